@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { dispatchJobs, playCalls } from '#dispatch';
+import { makeEdge } from '#edge/serve';
+import { identityCalls, identityJobs, rememberedSessions } from '#identity';
+import { type Clock, systemClock } from '#platform/clock';
+import { type Database, openDatabase } from '#platform/db';
+import { localFiles } from '#platform/files';
+import { startJobs } from '#platform/jobs';
+import { makeLog } from '#platform/log';
+import { migrate } from '#platform/migrate';
+import { systemRandom } from '#platform/random';
+import type { Settings } from '#platform/settings';
+import { profileCalls } from '#profile';
+import { smtpMail } from '#providers/mail/smtp';
+import { httpSms } from '#providers/sms/http';
+import { startSmsSandbox } from '#providers/sms/sandbox';
+import { siteCalls } from '#site';
+import { uploadCalls } from '#uploads';
+import { reactions } from './reactions.ts';
+import { seed } from './seed.ts';
+
+export type House = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+
+/** The composition root: the only file that sees every room. */
+export async function openHouse(settings: Settings, databaseUrl: string, clock: Clock = systemClock): Promise<House> {
+  const log = makeLog(settings.logLevel);
+  const [random, { secret }] = [systemRandom, settings];
+  const isPlay = settings.mode === 'play';
+  const database = openDatabase(databaseUrl);
+  const { db, transact } = database;
+  await migrate(transact);
+  await seed({ db, transact, clock, random, isPlay });
+
+  const files = localFiles(join(settings.dataDir, 'uploads'));
+  const sessions = rememberedSessions(db, transact);
+  const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
+  const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
+  const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
+
+  const calls = [
+    ...siteCalls({ db, clock }),
+    ...identityCalls({ db, transact, clock, random, secret, sessions, ...reactions }),
+    ...profileCalls({ db, transact, clock }),
+    ...uploadCalls({ transact, clock, random, files }),
+    ...playCalls({ db, isPlay }),
+  ];
+  const server = await makeEdge(calls, { db, files, settings, sessions, clock, random, secret, log });
+  const jobs = startJobs(
+    [...dispatchJobs({ transact, clock, log, sendText, sendMail, isPlay }), ...identityJobs({ transact, clock })],
+    log,
+  );
+  return {
+    server,
+    database,
+    close: async () => {
+      await server.close();
+      await jobs.stop();
+      await smsSandbox?.stop();
+      await database.close();
+    },
+  };
+}

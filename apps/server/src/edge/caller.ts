@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode } from '@house/rules';
+import type { FastifyRequest } from 'fastify';
+import { keyedDigest } from '#platform/digest';
+import type { Caller } from '#platform/implement';
+
+export function languageOf(request: FastifyRequest): LanguageCode {
+  const asked = request.headers.language;
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+}
+
+/** A client without a device id of its own is known by where it calls from. */
+export function callerOf(request: FastifyRequest, secret: Buffer): Caller {
+  const given = request.headers.device;
+  const device = typeof given === 'string' && /^[\w-]{22}$/.test(given) ? given : `address ${request.ip}`;
+  return {
+    language: languageOf(request),
+    address: request.ip,
+    device: keyedDigest(secret, 'device', device),
+    deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
+  };
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** Enough for somebody to recognise their own device in a list. */
+export function deviceNameOf(userAgent: string): string {
+  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || '?';
+}

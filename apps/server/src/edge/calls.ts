@@ -1,0 +1,68 @@
+import { type Call, isGeneral, NOT_OPEN } from '@house/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Sessions } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Implemented, MemberCaller } from '#platform/implement';
+import type { Log } from '#platform/log';
+import type { Random } from '#platform/random';
+import { Refused, refuse } from '#platform/refuse';
+import { callerOf, languageOf } from './caller.ts';
+import { answerOf, refusal, refusalOfIssues, success } from './envelope.ts';
+import { wireInput } from './input.ts';
+
+export type CallTools = { sessions: Sessions; clock: Clock; random: Random; secret: Buffer; log: Log };
+
+/** Serves each call of the contract at its address, and "not open yet" at those the specification lists beyond it. */
+export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
+  for (const { call, handler } of implemented) {
+    const answer = async (request: FastifyRequest) => {
+      const caller = await admit(call, request, tools);
+      const { wire, upload } = await wireInput(call, request);
+      const input = z.safeDecode(call.input, wire as never);
+      if (!input.success) refuse(refusalOfIssues(input.error.issues));
+      const output = await handler(input.data, caller, upload).catch((error: unknown) => {
+        throw declared(call, error);
+      });
+      return success(z.encode(call.output, output) as object);
+    };
+    server.route({ method: call.method, url: call.path, handler: answer });
+    if (call.carrier === 'segment') {
+      const [key] = Object.keys((call.input as unknown as { shape: object }).shape);
+      server.route({ method: call.method, url: `${call.path}/:${key}`, handler: answer });
+    }
+  }
+  for (const address of NOT_OPEN) {
+    const [method, path] = address.split(' ') as ['GET' | 'POST', string];
+    server.route({ method, url: path.replace('{provider}', ':provider'), handler: () => refuse('functionNotOpen') });
+  }
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerOf(error, languageOf(request), tools.log, tools.random);
+    return reply.status(status).send(body);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const { status, body } = refusal('noSuchCall', {}, languageOf(request));
+    return reply.status(status).send(body);
+  });
+}
+
+/** Denies by default: only a call declared for guests is served without a session. */
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  { sessions, clock, secret }: CallTools,
+): Promise<MemberCaller> {
+  const caller = callerOf(request, secret);
+  if (call.access === 'guest') return caller as MemberCaller;
+  const token = request.headers.token;
+  const session =
+    typeof token === 'string' && /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
+  if (!session || call.access !== 'member') return refuse('notLoggedIn');
+  return { ...caller, member: session.member, session: session.id };
+}
+
+/** A refusal that the call did not declare is a bug, and is treated as one. */
+function declared(call: Call, error: unknown): unknown {
+  if (!(error instanceof Refused) || isGeneral(error.why) || call.refusals.includes(error.why)) return error;
+  return new Error(`${call.path} gave the undeclared refusal ${error.why}`);
+}

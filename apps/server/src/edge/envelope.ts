@@ -1,0 +1,52 @@
+import { isRefusal, REFUSALS, type Refusal } from '@house/contract';
+import { textFor } from '@house/i18n/node';
+import type { LanguageCode } from '@house/rules';
+import type { Log } from '#platform/log';
+import type { Random } from '#platform/random';
+import { type RefusalParams, Refused } from '#platform/refuse';
+
+/** The one shape of every answer (§7): `code` 0 and the payload, or a refusal with its words and its name. */
+export type Envelope = { code: number; msg: string; why?: Refusal; details?: RefusalParams };
+
+/** A refusal is an answer like any other; these few also say so to whatever stands between. */
+const HTTP_STATUS: Partial<Record<Refusal, number>> = {
+  notLoggedIn: 401,
+  badInput: 400,
+  noSuchCall: 404,
+  tooLarge: 413,
+  tooFrequent: 429,
+  fault: 500,
+};
+
+export function success(payload: object): object {
+  return { code: 0, msg: '', ...payload };
+}
+
+export function refusal(
+  why: Refusal,
+  params: RefusalParams,
+  language: LanguageCode,
+): { status: number; body: Envelope } {
+  const body: Envelope = { code: REFUSALS[why], msg: textFor(language, 'errors', why, params), why };
+  if (Object.keys(params).length > 0) body.details = params;
+  return { status: HTTP_STATUS[why] ?? 200, body };
+}
+
+/** Refusals keep their name; a request that could not even be read is one of three; anything else is a bug, with a number to find it by. */
+export function answerOf(error: unknown, language: LanguageCode, log: Log, random: Random) {
+  if (error instanceof Refused) return refusal(error.why, error.params, language);
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return refusal('tooLarge', {}, language);
+  if (status !== undefined && status >= 400 && status < 500) return refusal('badInput', {}, language);
+  const reference = random.name().slice(0, 8);
+  log.error({ err: error, reference }, 'fault');
+  return refusal('fault', { reference }, language);
+}
+
+type Issue = { message: string; path: PropertyKey[] };
+
+/** A field's rule names its refusal as its message; what no rule names is bad input. */
+export function refusalOfIssues(issues: Issue[]): Refusal {
+  const named = issues.map(({ message }) => message).find(isRefusal);
+  return named ?? 'badInput';
+}

@@ -1,0 +1,33 @@
+import type { Call } from '@house/contract';
+import { limits } from '@house/rules';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+/** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
+export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
+  const none = { bytes: Buffer.alloc(0) };
+  if (call.carrier === 'json') return { wire: request.body ?? {}, upload: none };
+  if (call.carrier === 'form') return readForm(request);
+  if (call.carrier === 'segment')
+    return { wire: { ...(request.query as object), ...(request.params as object) }, upload: none };
+  return { wire: { ...(request.query as object) }, upload: none };
+}
+
+async function readForm(request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
+  if (!request.isMultipart()) refuse('badInput');
+  const wire: Record<string, unknown> = {};
+  let bytes: Buffer | undefined;
+  for await (const part of request.parts({
+    limits: { fileSize: limits.UPLOAD_BYTES, files: 1, fields: 8, fieldSize: 1_000, parts: 9 },
+  })) {
+    if (part.type === 'field') wire[part.fieldname] = part.value;
+    else if (part.fieldname !== 'file') refuse('badInput');
+    else
+      bytes = await part
+        .toBuffer()
+        .catch(() => refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 }));
+  }
+  if (!bytes) refuse('imageForm');
+  return { wire, upload: { bytes: bytes as Buffer } };
+}

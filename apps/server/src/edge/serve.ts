@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import statics from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Db } from '#platform/db';
+import type { Files } from '#platform/files';
+import type { Implemented } from '#platform/implement';
+import type { Settings } from '#platform/settings';
+import { readPublicFile } from '#uploads';
+import { type CallTools, serveCalls } from './calls.ts';
+import { serveDocs } from './docs.ts';
+import { guardHeaders } from './headers.ts';
+import { servePage } from './page.ts';
+
+const apps = join(import.meta.dirname, '..', '..', '..');
+const BODY_BYTES = 64 * 1024;
+
+type EdgeTools = CallTools & { db: Db; files: Files; settings: Settings };
+
+/** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
+export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
+  const { db, files, settings, clock } = tools;
+  const server = fastify({
+    bodyLimit: BODY_BYTES,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    routerOptions: { maxParamLength: 100, querystringParser: parseQuery },
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+  });
+  await guardHeaders(server, settings.mapTilesUrl);
+  await server.register(multipart);
+  serveCalls(server, implemented, tools);
+  serveDocs(server);
+  server.get('/healthz', async () => {
+    await db`select 1`;
+    return { status: 'ready' };
+  });
+  server.get('/files/:name', async (request, reply) => {
+    const bytes = await readPublicFile(db, files, (request.params as { name: string }).name);
+    if (!bytes) return reply.callNotFound();
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(bytes);
+  });
+  servePage(server, join(apps, 'player', 'dist'), {
+    db,
+    clock,
+    isPlay: settings.mode === 'play',
+    mapTilesUrl: settings.mapTilesUrl,
+  });
+  await serveApp(server, join(apps, 'player', 'dist'), '/', false);
+  await serveApp(server, join(apps, 'office', 'dist'), '/office/', true);
+  return server;
+}
+
+async function serveApp(server: FastifyInstance, dist: string, prefix: string, hasIndex: boolean): Promise<void> {
+  if (!existsSync(dist)) return;
+  await server.register(statics, {
+    root: dist,
+    prefix,
+    index: hasIndex ? 'index.html' : false,
+    redirect: hasIndex,
+    preCompressed: true,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'].slice(hasIndex ? 1 : 0),
+    setHeaders: (reply, path) => {
+      const isNamedByContent = /\/(?:assets|locales)\//.test(path);
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Plain pairs, without a prototype to reach for; a name given twice is a list, which no schema takes. */
+function parseQuery(text: string): Record<string, unknown> {
+  const pairs: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of new URLSearchParams(text)) pairs[name] = name in pairs ? [pairs[name], value] : value;
+  return pairs;
+}

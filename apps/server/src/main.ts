@@ -1,0 +1,14 @@
+import { BadSetting, readSettings } from '#platform/settings';
+import { openHouse } from './app.ts';
+
+/** The entry for an operator who brings an own PostgreSQL and a built tree; `npm start` does more by itself. */
+try {
+  const settings = readSettings(process.env);
+  if (!settings.databaseUrl) throw new BadSetting('DATABASE_URL is missing.');
+  const house = await openHouse(settings, settings.databaseUrl);
+  await house.server.listen({ port: settings.port, host: settings.host });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.close());
+} catch (error) {
+  process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${String(error)}\n`);
+  process.exitCode = 1;
+}

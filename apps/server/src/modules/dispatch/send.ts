@@ -1,0 +1,27 @@
+import { textFor } from '@house/i18n/node';
+import type { LanguageCode } from '@house/rules';
+import type { Tx } from '#platform/db';
+import { readConfig } from '#site';
+import { insertMessage } from './tables.ts';
+
+export type Template = 'code' | 'alreadyRegistered' | 'newDevice' | 'passwordChanged' | 'secondarySet' | 'phoneChanged';
+export type Recipient = { channel: 'sms'; areaCode: string; phone: string } | { channel: 'email'; email: string };
+
+/** Writes a message down beside what caused it; it is carried after the commit. `device` is who may see it in play mode. */
+export async function send(
+  tx: Tx,
+  to: Recipient,
+  message: { template: Template; language: LanguageCode; params?: Record<string, string | number>; device: Buffer },
+  now: Date,
+): Promise<void> {
+  const brand = (await readConfig(tx, ['brand_keyword'])).get('brand_keyword') ?? '';
+  await insertMessage(tx, {
+    channel: to.channel,
+    recipient: to.channel === 'sms' ? to.phone : to.email,
+    areaCode: to.channel === 'sms' ? to.areaCode : null,
+    subject: textFor(message.language, 'messages', `${message.template}Subject`),
+    body: textFor(message.language, 'messages', message.template, { brand, ...message.params }),
+    device: message.device,
+    now,
+  });
+}

@@ -1,0 +1,53 @@
+import type { CAPTCHA_PURPOSES } from '@house/contract/identity';
+import { limits } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import { keyedDigest, sameDigest } from '#platform/digest';
+import { pick, type Random } from '#platform/random';
+import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, drawCaptcha } from './captcha-picture.ts';
+
+export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
+type Bound = { purpose: CaptchaPurpose; device: Buffer };
+
+/** A picture code belongs to one purpose and one device: `open → passed → spent`, and a wrong answer spends it at once. */
+export async function makeCaptcha(tx: Tx, bound: Bound, tools: { random: Random; secret: Buffer }, now: Date) {
+  const answer = pick(tools.random, CAPTCHA_ALPHABET, CAPTCHA_LENGTH);
+  const id = tools.random.name();
+  await tx`insert into identity_captcha (id, purpose, answer_hash, device_hash, expires_at)
+    values (${id}, ${bound.purpose}, ${hashAnswer(tools.secret, id, answer)}, ${bound.device}, ${later(now, limits.CAPTCHA_LIFETIME_MS)})`;
+  return { id, picture: await drawCaptcha(answer, tools.random) };
+}
+
+type Answer = { id: string; answer: string };
+
+export async function passCaptcha(tx: Tx, given: Answer, bound: Bound, secret: Buffer, now: Date): Promise<boolean> {
+  return judge(tx, given, bound, secret, now, 'passed');
+}
+
+/** For the step that the code protects. Right only once; the caller commits before it refuses. */
+export async function spendCaptcha(tx: Tx, given: Answer, bound: Bound, secret: Buffer, now: Date): Promise<boolean> {
+  return judge(tx, given, bound, secret, now, 'spent');
+}
+
+async function judge(
+  tx: Tx,
+  { id, answer }: Answer,
+  bound: Bound,
+  secret: Buffer,
+  now: Date,
+  onRight: 'passed' | 'spent',
+) {
+  const [row] = await tx<{ answer_hash: Buffer; state: string }[]>`
+    select answer_hash, state from identity_captcha
+    where id = ${id} and purpose = ${bound.purpose} and device_hash = ${bound.device} and expires_at > ${now} and state <> 'spent'
+    for update`;
+  if (!row) return false;
+  if (row.state === 'passed' && onRight === 'passed') return false;
+  const right = sameDigest(row.answer_hash, hashAnswer(secret, id, answer));
+  await tx`update identity_captcha set state = ${right ? onRight : 'spent'} where id = ${id}`;
+  return right;
+}
+
+function hashAnswer(secret: Buffer, id: string, answer: string): Buffer {
+  return keyedDigest(secret, 'captcha', id, answer.toUpperCase());
+}

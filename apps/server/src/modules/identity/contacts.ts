@@ -1,0 +1,126 @@
+import type { EMAIL_TYPES, SMS_TYPES } from '@house/contract/identity';
+import { limits } from '@house/rules';
+import { type Recipient, send } from '#dispatch';
+import { isUniqueViolation, type Transact, type Tx } from '#platform/db';
+import type { MemberCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { acceptCode, type CodeBond, issueCode, tryCode } from './code.ts';
+import { tellMember } from './login.ts';
+import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
+import { grantProof, proofHolds, spendProof } from './proof.ts';
+import { lockMember, type Member, readMember, setEmail, setPhone } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+type SmsType = (typeof SMS_TYPES)[number];
+type EmailType = (typeof EMAIL_TYPES)[number];
+type PhoneStep = { smsType: SmsType; areaCode?: string | undefined; mobile: string; proof?: string | undefined };
+type EmailStep = { emailType: EmailType; email: string };
+
+function bondOf(purpose: string, member: bigint, target: string): CodeBond {
+  return { purpose, subject: `member:${member}:${target}` };
+}
+
+/** Which number a step may speak to: a new one to bind it, the bound one for everything else. */
+async function phoneOfStep(tools: Tools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
+  if (step.smsType === 'bindPhone') {
+    const phone = await acceptPhone(tools.db, { areaCode: step.areaCode, phone: step.mobile });
+    if (member.phoneBoundAt && !(await proofHolds(tools.db, member.id, 'changePhone', step.proof, tools.clock())))
+      refuse('proofNeeded');
+    return phone;
+  }
+  if (!member.phoneBoundAt || !member.phone || !member.areaCode) return refuse('bindPhoneFirst');
+  if (step.mobile !== member.phone) refuse('phoneWrong');
+  if (step.smsType === 'secondaryPassword' && member.secondaryHash) refuse('setOnlyOnce');
+  return { areaCode: member.areaCode, phone: member.phone };
+}
+
+export async function sendSmsCode(tools: Tools, step: PhoneStep, caller: MemberCaller) {
+  const phone = await phoneOfStep(tools, await readMember(tools.db, caller.member), step);
+  return sendCode(tools, step.smsType, phoneTarget(phone), { channel: 'sms', ...phone }, caller);
+}
+
+export async function checkSmsCode(
+  tools: Tools,
+  step: PhoneStep & { code: string },
+  caller: MemberCaller,
+): Promise<{ proof?: string }> {
+  const { db, transact, clock, random, secret } = tools;
+  const now = clock();
+  const member = await readMember(db, caller.member);
+  const phone = await phoneOfStep(tools, member, step);
+  const bond = bondOf(step.smsType, caller.member, phoneTarget(phone));
+  acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
+  if (step.smsType !== 'bindPhone') {
+    return { proof: await transact((tx) => grantProof(tx, caller.member, step.smsType, random, now)) };
+  }
+  await bindOrRefuse(transact, 'phoneTaken', async (tx) => {
+    const before = await lockMember(tx, caller.member);
+    if (before.phoneBoundAt) {
+      if (!(await spendProof(tx, caller.member, 'changePhone', step.proof, now))) refuse('proofNeeded');
+      await tellMember(tx, before, { template: 'phoneChanged', device: caller.device }, now);
+    }
+    await setPhone(tx, caller.member, phone.areaCode, phone.phone, now);
+  });
+  return {};
+}
+
+function acceptEmailStep(member: Member, step: EmailStep): void {
+  if (step.emailType === 'bindEmail' && member.emailBoundAt) refuse('setOnlyOnce');
+  if (step.emailType !== 'bindEmail' && (!member.emailBoundAt || member.email !== step.email)) refuse('emailWrong');
+}
+
+export async function sendEmailCode(tools: Tools, step: EmailStep, caller: MemberCaller) {
+  acceptEmailStep(await readMember(tools.db, caller.member), step);
+  return sendCode(tools, step.emailType, `email:${step.email}`, { channel: 'email', email: step.email }, caller);
+}
+
+export async function checkEmailCode(
+  tools: Tools,
+  step: EmailStep & { code: string },
+  caller: MemberCaller,
+): Promise<{ proof?: string }> {
+  const { db, transact, clock, random, secret } = tools;
+  const now = clock();
+  acceptEmailStep(await readMember(db, caller.member), step);
+  const bond = bondOf(step.emailType, caller.member, `email:${step.email}`);
+  acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
+  if (step.emailType !== 'bindEmail') {
+    return { proof: await transact((tx) => grantProof(tx, caller.member, step.emailType, random, now)) };
+  }
+  await bindOrRefuse(transact, 'emailTaken', async (tx) => {
+    if ((await lockMember(tx, caller.member)).emailBoundAt) refuse('setOnlyOnce');
+    await setEmail(tx, caller.member, step.email, now);
+  });
+  return {};
+}
+
+/** Only now, with the code proven, may the answer say that somebody else has it already. */
+async function bindOrRefuse(
+  transact: Transact,
+  taken: 'phoneTaken' | 'emailTaken',
+  bind: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  try {
+    await transact(bind);
+  } catch (error) {
+    if (isUniqueViolation(error, taken === 'phoneTaken' ? 'identity_member_phone' : 'identity_member_email'))
+      refuse(taken);
+    throw error;
+  }
+}
+
+async function sendCode(tools: Tools, purpose: string, target: string, to: Recipient, caller: MemberCaller) {
+  const now = tools.clock();
+  const asking = {
+    bond: bondOf(purpose, caller.member, target),
+    target,
+    address: caller.address,
+    resendMs: limits.CODE_RESEND_MS,
+  };
+  return tools.transact(async (tx) => {
+    const { code, sent } = await issueCode(tx, asking, tools, now);
+    const params = { code, minutes: limits.CODE_LIFETIME_MS / 60_000 };
+    await send(tx, to, { template: 'code', params, language: caller.language, device: caller.device }, now);
+    return sent;
+  });
+}

@@ -1,0 +1,108 @@
+import { limits } from '@house/rules';
+import { send } from '#dispatch';
+import { secondsUntil } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import type { Caller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { type Attempt, attemptsUnder, countAttempt, forgetAttempts } from '#platform/throttle';
+import { spendCaptcha } from './captcha.ts';
+import { passwordMatches } from './password.ts';
+import { hasDevices, isKnownDevice, openSession } from './session.ts';
+import { findMemberByUsername, type Member } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+type Credentials = {
+  username: string;
+  password: string;
+  captchaId?: string | undefined;
+  captchaAnswer?: string | undefined;
+};
+
+/**
+ * Wrong passwords are counted apart for each device that the member has used before, and together for all others. So a
+ * stranger who fails on purpose locks out strangers, and never the member at home.
+ */
+export async function login(tools: Tools, given: Credentials, caller: Caller): Promise<string> {
+  const { db, transact, clock, random } = tools;
+  const now = clock();
+  const member = await findMemberByUsername(db, given.username);
+  const isKnown = member !== undefined && (await isKnownDevice(db, member.id, caller.device));
+  const keys = attemptKeys(given.username, isKnown ? caller.device : undefined, caller.address);
+  const outcome = await transact((tx) => admit(tx, tools, given, caller, keys));
+  if (outcome !== 'admitted') refuse(outcome.why, outcome.params);
+  const right = await passwordMatches(member?.passwordHash, given.password);
+  if (!right || !member) return refuse('accountOrPasswordWrong');
+  if (member.status === 'closed') refuse('accountClosed');
+  return transact(async (tx) => {
+    await forgetAttempts(tx, [keys.account]);
+    if (!isKnown && (await hasDevices(tx, member.id))) await tellOfNewDevice(tx, member, caller, now);
+    return openSession(tx, member.id, caller, random, now);
+  });
+}
+
+type Keys = { account: string; address: string };
+type Turned = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
+
+/** Decides whether the password may be looked at, and counts the look before it happens. */
+async function admit(
+  tx: Tx,
+  { secret, clock }: Tools,
+  given: Credentials,
+  caller: Caller,
+  keys: Keys,
+): Promise<'admitted' | Turned> {
+  const now = clock();
+  const before = await attemptsUnder(tx, keys.account, now);
+  const fromHere = await attemptsUnder(tx, keys.address, now);
+  if (before.count >= limits.LOGIN_FAILURES_BEFORE_LOCK) return locked(before, now);
+  if (fromHere.count >= limits.LOGIN_FAILURES_PER_ADDRESS) return locked(fromHere, now);
+  if (before.count >= limits.LOGIN_FAILURES_BEFORE_CAPTCHA) {
+    if (!given.captchaId || !given.captchaAnswer) return { why: 'captchaNeeded' };
+    const solved = { id: given.captchaId, answer: given.captchaAnswer };
+    if (!(await spendCaptcha(tx, solved, { purpose: 'login', device: caller.device }, secret, now)))
+      return { why: 'captchaWrong' };
+  }
+  const attempt = await countAttempt(tx, keys.account, limits.LOGIN_LOCK_MS, now);
+  await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
+  return attempt.count > limits.LOGIN_FAILURES_BEFORE_LOCK ? locked(attempt, now) : 'admitted';
+}
+
+function locked(attempt: Attempt, now: Date): Turned {
+  return { why: 'loginLocked', params: { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) } };
+}
+
+function attemptKeys(username: string, knownDevice: Buffer | undefined, address: string): Keys {
+  return {
+    account: `login:${username}:${knownDevice?.toString('hex') ?? 'strangers'}`,
+    address: `login-from:${address}`,
+  };
+}
+
+/** After a recovery the member comes in again at once, whatever strangers did. */
+export async function forgiveLogins(tx: Tx, username: string): Promise<void> {
+  await forgetAttempts(tx, [attemptKeys(username, undefined, '').account]);
+}
+
+async function tellOfNewDevice(tx: Tx, member: Member, caller: Caller, now: Date): Promise<void> {
+  await tellMember(
+    tx,
+    member,
+    { template: 'newDevice', params: { device: caller.deviceName }, device: caller.device },
+    now,
+  );
+}
+
+type News = {
+  template: 'newDevice' | 'passwordChanged' | 'secondarySet' | 'phoneChanged';
+  params?: { device: string };
+  device: Buffer;
+};
+
+/** Tells the member by every contact that is proven; who has none will see it in the list of devices. */
+export async function tellMember(tx: Tx, member: Member, news: News, now: Date): Promise<void> {
+  const message = { ...news, language: member.language };
+  if (member.phone && member.areaCode && member.phoneBoundAt) {
+    await send(tx, { channel: 'sms', areaCode: member.areaCode, phone: member.phone }, message, now);
+  }
+  if (member.email && member.emailBoundAt) await send(tx, { channel: 'email', email: member.email }, message, now);
+}

@@ -1,0 +1,145 @@
+import type { Input } from '@house/contract';
+import type { identity } from '@house/contract/identity';
+import { DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@house/rules';
+import { send } from '#dispatch';
+import { isUniqueViolation } from '#platform/db';
+import type { Caller } from '#platform/implement';
+import { pick, type Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { type RegisterItem, readRegisterItems, readTermsInForce } from '#site';
+import { spendCaptcha } from './captcha.ts';
+import { acceptCode, issueCode, tryCode } from './code.ts';
+import { acceptPassword, hashPassword } from './password.ts';
+import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
+import { openSession } from './session.ts';
+import { findMemberByInviteCode, insertMember, isPhoneBound } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+type Form = Input<typeof identity.register>;
+
+const FIELD_OF_ITEM = {
+  phone: 'phone',
+  smsCode: 'smsCode',
+  birthDate: 'birthDate',
+  realName: 'realName',
+  email: 'email',
+  inviteCode: 'inviteCode',
+  captcha: 'captchaAnswer',
+  currency: 'currency',
+} as const satisfies Record<RegisterItem['item'], keyof Form>;
+
+/** What of the form counts: an item that is not shown is not asked for, and not taken either. */
+export function planRegistration(form: Form, items: RegisterItem[], today: string): Form {
+  const taken: Form = { ...form };
+  const isShown = (name: string) => items.some(({ item, isShow }) => item === name && isShow);
+  for (const { item, isRequired } of items) {
+    const field = FIELD_OF_ITEM[item];
+    // The text message was sent against a picture code of its own, so the picture is not asked for twice.
+    const isAsked = isShown(item) && !(item === 'captcha' && isShown('smsCode'));
+    if (!isAsked) delete taken[field];
+    else if (isRequired && taken[field] === undefined) refuse('registrationIncomplete');
+  }
+  if (taken.birthDate !== undefined && !isAdult(today, taken.birthDate)) refuse('underAge');
+  acceptPassword(form.password, form.username);
+  return taken;
+}
+
+export async function register(tools: Tools, given: Form, caller: Caller): Promise<string> {
+  const { db, transact, clock, secret } = tools;
+  const now = clock();
+  const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
+  const phone = form.phone ? await acceptPhone(db, { areaCode: form.areaCode, phone: form.phone }) : undefined;
+  if (form.captchaId && form.captchaAnswer) {
+    const solved = { id: form.captchaId, answer: form.captchaAnswer };
+    const right = await transact((tx) =>
+      spendCaptcha(tx, solved, { purpose: 'register', device: caller.device }, secret, now),
+    );
+    if (!right) refuse('captchaWrong');
+  }
+  const inviter = form.inviteCode ? await findMemberByInviteCode(db, form.inviteCode) : null;
+  if (inviter === undefined) refuse('inviteCodeUnknown');
+  if (form.smsCode && phone) {
+    const code = form.smsCode;
+    acceptCode(await transact((tx) => tryCode(tx, registerBond(phone, caller), code, secret, now)));
+    if (await isPhoneBound(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
+  }
+  return enrol(tools, form, { phone, isProven: form.smsCode !== undefined, inviter: inviter ?? null }, caller);
+}
+
+type Enrolment = { phone: PhoneNumber | undefined; isProven: boolean; inviter: bigint | null };
+
+async function enrol(
+  tools: Tools,
+  form: Form,
+  { phone, isProven, inviter }: Enrolment,
+  caller: Caller,
+): Promise<string> {
+  const { db, transact, clock, random, onRegistered } = tools;
+  const now = clock();
+  const terms = await readTermsInForce(db, caller.language, now);
+  const passwordHash = await hashPassword(form.password);
+  try {
+    return await transact(async (tx) => {
+      const member = await insertMember(tx, {
+        username: form.username,
+        passwordHash,
+        language: caller.language,
+        currency: form.currency ?? DEFAULT_CURRENCY,
+        inviteCode: makeInviteCode(random),
+        inviter,
+        areaCode: phone?.areaCode ?? null,
+        phone: phone?.phone ?? null,
+        phoneBoundAt: phone && isProven ? now : null,
+        email: form.email ?? null,
+        termsVersion: terms?.version ?? 0,
+        registeredAt: now,
+      });
+      await onRegistered(tx, { member, birthDate: form.birthDate ?? null, realName: form.realName ?? null, at: now });
+      return openSession(tx, member, caller, random, now);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'identity_member_username_key')) refuse('usernameTaken');
+    if (isUniqueViolation(error, 'identity_member_phone')) refuse('phoneTaken');
+    throw error;
+  }
+}
+
+/** Letters and digits that are not mistaken for one another; 32^8 of them, so that two never meet by accident. */
+export function makeInviteCode(random: Random): string {
+  return pick(random, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8);
+}
+
+function registerBond(phone: PhoneNumber, caller: Caller) {
+  return { purpose: 'register', subject: `device:${caller.device.toString('hex')}:${phoneTarget(phone)}` };
+}
+
+type PhoneForm = Input<typeof identity.getPhoneCodeByRegister>;
+
+/** A phone that already has an account gets a word about that instead of a code, and the answer here is the same. */
+export async function sendRegisterCode(tools: Tools, form: PhoneForm, caller: Caller) {
+  const { db, transact, clock, random, secret } = tools;
+  const now = clock();
+  const phone = await acceptPhone(db, form);
+  const solved = { id: form.captchaId, answer: form.captchaAnswer };
+  const right = await transact((tx) =>
+    spendCaptcha(tx, solved, { purpose: 'registerCode', device: caller.device }, secret, now),
+  );
+  if (!right) refuse('captchaWrong');
+  return transact(async (tx) => {
+    const target = phoneTarget(phone);
+    const asking = {
+      bond: registerBond(phone, caller),
+      target,
+      address: caller.address,
+      resendMs: limits.CODE_RESEND_MS,
+    };
+    const { code, sent } = await issueCode(tx, asking, { random, secret }, now);
+    const isTaken = await isPhoneBound(tx, phone.areaCode, phone.phone);
+    const about = { language: caller.language, device: caller.device };
+    const message = isTaken
+      ? ({ template: 'alreadyRegistered', ...about } as const)
+      : ({ template: 'code', params: { code, minutes: limits.CODE_LIFETIME_MS / 60_000 }, ...about } as const);
+    await send(tx, { channel: 'sms', ...phone }, message, now);
+    return sent;
+  });
+}

@@ -1,0 +1,63 @@
+import { limits } from '@house/rules';
+import { later, secondsUntil } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import { tellMember } from './login.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { spendProof } from './proof.ts';
+import { lockMember, setSecondary, setSecondaryFailures } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+export type SecondaryAnswer = 'right' | 'notSet' | { left: number } | { lockedHours: number };
+
+/**
+ * Checks the secondary password inside the transaction of what it opens. A wrong try is counted by this transaction, so the
+ * caller commits before it refuses; the lock on the member's row makes parallel tries wait their turn.
+ */
+export async function checkSecondary(tx: Tx, memberId: bigint, password: string, now: Date): Promise<SecondaryAnswer> {
+  const member = await lockMember(tx, memberId);
+  if (!member.secondaryHash) return 'notSet';
+  if (member.secondaryLockedUntil && member.secondaryLockedUntil > now)
+    return lockedFor(member.secondaryLockedUntil, now);
+  if (await passwordMatches(member.secondaryHash, password)) {
+    if (member.secondaryFailures > 0) await setSecondaryFailures(tx, memberId, 0, null);
+    return 'right';
+  }
+  const failures = (member.secondaryLockedUntil ? 0 : member.secondaryFailures) + 1;
+  const left = limits.SECONDARY_FAILURES_BEFORE_LOCK - failures;
+  const lockedUntil = left === 0 ? later(now, limits.SECONDARY_LOCK_MS) : null;
+  await setSecondaryFailures(tx, memberId, failures, lockedUntil);
+  return lockedUntil ? lockedFor(lockedUntil, now) : { left };
+}
+
+function lockedFor(until: Date, now: Date): SecondaryAnswer {
+  return { lockedHours: Math.ceil(secondsUntil(now, until) / 3_600) };
+}
+
+export function acceptSecondary(answer: SecondaryAnswer): void {
+  if (answer === 'right') return;
+  if (answer === 'notSet') refuse('secondaryNotSet');
+  if ('lockedHours' in answer) refuse('secondaryLocked', { hours: answer.lockedHours });
+  refuse('secondaryWrong', { left: answer.left });
+}
+
+type Choice = { password: string; proof?: string | undefined };
+
+/** §4, §5: set once, and only with a bound phone that was proven for this. */
+export async function chooseSecondary(
+  { transact, clock }: Tools,
+  memberId: bigint,
+  choice: Choice,
+  device: Buffer,
+): Promise<void> {
+  const now = clock();
+  const secondaryHash = await hashPassword(choice.password);
+  await transact(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member.secondaryHash) refuse('setOnlyOnce');
+    if (!member.phoneBoundAt) refuse('bindPhoneFirst');
+    if (!(await spendProof(tx, memberId, 'secondaryPassword', choice.proof, now))) refuse('proofNeeded');
+    await setSecondary(tx, memberId, secondaryHash);
+    await tellMember(tx, member, { template: 'secondarySet', device }, now);
+  });
+}

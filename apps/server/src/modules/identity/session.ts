@@ -1,0 +1,96 @@
+import { limits } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import { digest } from '#platform/digest';
+import type { Caller } from '#platform/implement';
+import type { Random } from '#platform/random';
+
+export type Session = { id: bigint; member: bigint; seenAt: Date; endsAt: Date };
+export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded';
+
+/** Opens a session on the caller's device; beyond the allowed number the oldest ends. */
+export async function openSession(tx: Tx, member: bigint, caller: Caller, random: Random, now: Date): Promise<string> {
+  const token = random.token();
+  await tx`insert into identity_session (member, token_hash, device_hash, device_name, address, opened_at, seen_at, ends_at)
+    values (${member}, ${digest(token)}, ${caller.device}, ${caller.deviceName}, ${caller.address}, ${now}, ${now},
+      ${later(now, limits.SESSION_LIFETIME_MS)})`;
+  await tx`insert into identity_device (member, device_hash, first_seen_at) values (${member}, ${caller.device}, ${now}) on conflict do nothing`;
+  await tx`update identity_session set ended_at = ${now}, end_reason = 'crowded' where id in (
+    select id from identity_session where member = ${member} and ended_at is null order by id desc offset ${limits.SESSIONS_PER_MEMBER})`;
+  return token;
+}
+
+export async function isKnownDevice(db: Db, member: bigint, device: Buffer): Promise<boolean> {
+  return (await db`select 1 from identity_device where member = ${member} and device_hash = ${device}`).length === 1;
+}
+
+export async function hasDevices(db: Db, member: bigint): Promise<boolean> {
+  return (await db`select 1 from identity_device where member = ${member} limit 1`).length === 1;
+}
+
+async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const [row] = await db<Session[]>`
+    select s.id, s.member, s.seen_at as "seenAt", s.ends_at as "endsAt"
+    from identity_session s join identity_member m on m.id = s.member
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.ends_at > ${now}
+      and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)} and m.status = 'active'`;
+  return row;
+}
+
+export async function endSession(tx: Tx, member: bigint, id: bigint, reason: EndReason, now: Date): Promise<boolean> {
+  const rows = await tx`update identity_session set ended_at = ${now}, end_reason = ${reason}
+    where id = ${id} and member = ${member} and ended_at is null returning 1`;
+  return rows.length === 1;
+}
+
+export async function endSessionsBut(
+  tx: Tx,
+  member: bigint,
+  kept: bigint | null,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx`update identity_session set ended_at = ${now}, end_reason = ${reason}
+    where member = ${member} and ended_at is null and id is distinct from ${kept}`;
+}
+
+export async function openSessionsOf(db: Db, member: bigint, now: Date) {
+  return db<{ id: bigint; deviceName: string; address: string; openedAt: Date; seenAt: Date }[]>`
+    select id, device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt" from identity_session
+    where member = ${member} and ended_at is null and ends_at > ${now} and seen_at > ${later(now, -limits.SESSION_IDLE_MS)}
+    order by seen_at desc limit ${limits.SESSIONS_PER_MEMBER}`;
+}
+
+/** How long an answer about a token may be remembered: the most that a session ended by another process lives on. */
+const REMEMBERED_MS = 1_000;
+const REMEMBERED_TOKENS = 10_000;
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+export type Sessions = {
+  find: (token: string, now: Date) => Promise<Session | undefined>;
+  /** To be called after the commit that ended sessions of this member. */
+  forget: (member: bigint) => void;
+};
+
+/** Tokens to sessions, with a memory of a second, so that a busy page does not ask the database each time. */
+export function rememberedSessions(db: Db, transact: Transact): Sessions {
+  const memory = new Map<string, { session: Session; until: number }>();
+  return {
+    find: async (token, now) => {
+      const known = memory.get(token);
+      if (known && known.until > now.getTime() && known.session.endsAt > now) return known.session;
+      memory.delete(token);
+      const session = await findSession(db, digest(token), now);
+      if (!session) return undefined;
+      if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
+        await transact((tx) => tx`update identity_session set seen_at = ${now} where id = ${session.id}`);
+      }
+      if (memory.size >= REMEMBERED_TOKENS) memory.clear();
+      memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
+      return session;
+    },
+    forget: (member) => {
+      for (const [token, { session }] of memory) if (session.member === member) memory.delete(token);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Random } from '#platform/random';
+import type { Sessions } from './session.ts';
+
+/** A member came to be. Whoever must know is called inside the same transaction. */
+export type Registered = { member: bigint; birthDate: string | null; realName: string | null; at: Date };
+
+export type Tools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  secret: Buffer;
+  sessions: Sessions;
+  onRegistered: (tx: Tx, fact: Registered) => Promise<void>;
+};

@@ -1,0 +1,24 @@
+import { AVATARS, profile } from '@house/contract/profile';
+import type { Registered } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import { implement } from '#platform/implement';
+import { editProfile } from './edit.ts';
+import { insertProfile } from './tables.ts';
+import { readUserInfo } from './user-info.ts';
+
+export function profileCalls({ db, transact, clock }: { db: Db; transact: Transact; clock: Clock }) {
+  return implement(profile, {
+    getUserInfo: async (_, caller) => ({ userInfo: await readUserInfo(db, caller.member, clock()) }),
+    modifyUserInfo: async (edit, caller) => {
+      await transact((tx) => editProfile(tx, caller.member, edit, clock()));
+      return { userInfo: await readUserInfo(db, caller.member, clock()) };
+    },
+  });
+}
+
+/** Every member has a profile from the first moment, with one of our drawn faces. */
+export async function openProfile(tx: Tx, { member, birthDate, realName, at }: Registered): Promise<void> {
+  const avatar = AVATARS[Number(member % BigInt(AVATARS.length))] as string;
+  await insertProfile(tx, member, { realName, gender: null, birthDate, avatar, verifiedAt: realName ? at : null });
+}

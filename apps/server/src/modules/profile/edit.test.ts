@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { Refused } from '#platform/refuse';
+import { planEdit } from './edit.ts';
+
+const now = new Date('2026-11-15T00:00:00Z');
+const fresh = { realName: null, gender: null, birthDate: '1990-01-01', avatar: 'boat', verifiedAt: null };
+const verified = { ...fresh, realName: '王小明', verifiedAt: now };
+
+function whyOf(edit: () => unknown): string {
+  try {
+    edit();
+  } catch (error) {
+    if (error instanceof Refused) return error.why;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('personal information', () => {
+  it.each([{ realName: '李四四' }, { gender: 'male' as const }, { birthDate: '1991-01-01' }])(
+    'is locked once verified: %o',
+    (edit) => {
+      expect(whyOf(() => planEdit(verified, edit, now))).toBe('infoLocked');
+      expect(whyOf(() => planEdit(fresh, edit, now))).toBe('accepted');
+    },
+  );
+  it('lets the picture change after verification', () => {
+    expect(planEdit(verified, { avatar: 'moon' }, now).avatar).toBe('moon');
+  });
+  it('is verified by the name, not by less', () => {
+    expect(planEdit(fresh, { gender: 'female' }, now).verifiedAt).toBeNull();
+    expect(planEdit(fresh, { realName: '王小明' }, now).verifiedAt).toEqual(now);
+  });
+  it('refuses a birth date under 18', () => {
+    expect(whyOf(() => planEdit(fresh, { birthDate: '2008-11-16' }, now))).toBe('underAge');
+    expect(whyOf(() => planEdit(fresh, { birthDate: '2008-11-15' }, now))).toBe('accepted');
+  });
+});

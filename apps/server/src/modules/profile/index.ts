@@ -1,0 +1,1 @@
+export { openProfile, profileCalls } from './calls.ts';

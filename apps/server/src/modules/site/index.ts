@@ -1,0 +1,10 @@
+export { siteCalls } from './calls.ts';
+export { seedSite } from './seed.ts';
+export {
+  type RegisterItem,
+  readConfig,
+  readFrontPage,
+  readOpenPhoneAreas,
+  readRegisterItems,
+  readTermsInForce,
+} from './tables.ts';

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REGISTER_ITEMS } from '@house/contract/identity';
+import { DEFAULT_PHONE_AREA, LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Tx } from '#platform/db';
+
+type SeedTexts = {
+  notices: { title: string; content: string }[];
+  slides: { title: string; subtitle: string }[];
+  terms: { title: string; body: string };
+  dictionaries: Record<string, Record<string, string>>;
+};
+
+const CONFIG = {
+  site_title: 'Harbour',
+  site_icon: '/icon.svg',
+  brand_keyword: 'Harbour',
+  sms_switch_bind: 'on',
+  area_code: 'on',
+  service_hours: '24',
+};
+
+/** Phone, birth date and picture code are asked for; the text message at registration is an operator's choice. */
+const SHOWN = ['phone', 'birthDate', 'captcha', 'inviteCode'];
+const REQUIRED = ['phone', 'birthDate', 'captcha', 'smsCode', 'realName', 'email', 'currency'];
+
+const PHONE_AREAS = [
+  { ...DEFAULT_PHONE_AREA, isOpen: true },
+  { code: '66', minDigits: 9, maxDigits: 10, isOpen: true },
+  { code: '84', minDigits: 9, maxDigits: 10, isOpen: true },
+  { code: '55', minDigits: 10, maxDigits: 11, isOpen: true },
+  { code: '63', minDigits: 10, maxDigits: 11, isOpen: true },
+  { code: '95', minDigits: 8, maxDigits: 11, isOpen: true },
+  { code: '976', minDigits: 8, maxDigits: 8, isOpen: true },
+  { code: '852', minDigits: 8, maxDigits: 8, isOpen: false },
+];
+
+const SLIDES = [
+  { art: 'harbour', link: '/pages/about/about' },
+  { art: 'lanterns', link: '/pages/vip/privilege' },
+  { art: 'friends', link: '/pages/activity/friendInvitation' },
+];
+
+const seedFolder = join(import.meta.dirname, '..', '..', '..', 'seed');
+
+function textsOf(language: LanguageCode): SeedTexts {
+  return JSON.parse(readFileSync(join(seedFolder, `${language}.json`), 'utf8')) as SeedTexts;
+}
+
+/** Fills an empty site once; an operator's edits are never written over. */
+export async function seedSite(tx: Tx, now: Date): Promise<void> {
+  const [row] = await tx<{ count: number }[]>`select count(*)::int as count from site_config`;
+  if (row && row.count > 0) return;
+  for (const [key, value] of Object.entries(CONFIG))
+    await tx`insert into site_config (key, value) values (${key}, ${value})`;
+  for (const [position, item] of REGISTER_ITEMS.entries()) {
+    await tx`insert into site_register_item (item, position, is_show, is_required)
+      values (${item}, ${position}, ${SHOWN.includes(item)}, ${REQUIRED.includes(item)})`;
+  }
+  for (const area of PHONE_AREAS) {
+    await tx`insert into site_phone_area (code, min_digits, max_digits, is_open)
+      values (${area.code}, ${area.minDigits}, ${area.maxDigits}, ${area.isOpen})`;
+  }
+  for (const [position, slide] of SLIDES.entries()) {
+    await tx`insert into site_slide (id, art, link, position) values (${position + 1}, ${slide.art}, ${slide.link}, ${position})`;
+  }
+  for (const language of LANGUAGE_CODES) await seedTexts(tx, language, textsOf(language), now);
+}
+
+async function seedTexts(tx: Tx, language: LanguageCode, texts: SeedTexts, now: Date): Promise<void> {
+  for (const [at, notice] of texts.notices.entries()) {
+    await tx`insert into site_notice (id, published_at) values (${at + 1}, ${later(now, -at * 86_400_000)}) on conflict do nothing`;
+    await tx`insert into site_notice_text (notice, language, title, content)
+      values (${at + 1}, ${language}, ${notice.title}, ${notice.content})`;
+  }
+  for (const [at, slide] of texts.slides.entries()) {
+    await tx`insert into site_slide_text (slide, language, title, subtitle) values (${at + 1}, ${language}, ${slide.title}, ${slide.subtitle})`;
+  }
+  await tx`insert into site_terms (version, language, title, body, effective_at)
+    values (1, ${language}, ${texts.terms.title}, ${texts.terms.body}, ${now})`;
+  for (const [type, entries] of Object.entries(texts.dictionaries)) {
+    for (const [position, [value, label]] of Object.entries(entries).entries()) {
+      await tx`insert into site_dictionary (type, value, language, label, position) values (${type}, ${value}, ${language}, ${label}, ${position})`;
+    }
+  }
+}

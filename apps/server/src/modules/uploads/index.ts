@@ -1,0 +1,1 @@
+export { hasUpload, readPublicFile, uploadCalls } from './calls.ts';

@@ -1,0 +1,12 @@
+/** Time as an argument: rules never ask the machine. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export function later(from: Date, milliseconds: number): Date {
+  return new Date(from.getTime() + milliseconds);
+}
+
+export function secondsUntil(from: Date, to: Date): number {
+  return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000));
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transact } from './db.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused. */
+export async function migrate(transact: Transact): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return transact(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7220001)`;
+    await tx`create table if not exists platform_migration (
+      name text primary key, digest text not null, applied_at timestamptz not null default now())`;
+    const applied = new Map(
+      (await tx<{ name: string; digest: string }[]>`select name, digest from platform_migration`).map((row) => [
+        row.name,
+        row.digest,
+      ]),
+    );
+    const fresh: string[] = [];
+    for (const name of files) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const digest = createHash('sha256').update(text).digest('hex');
+      const before = applied.get(name);
+      if (before !== undefined && before !== digest)
+        throw new Error(`migration ${name} was changed after it was applied`);
+      if (before !== undefined) continue;
+      await tx.unsafe(text);
+      await tx`insert into platform_migration (name, digest) values (${name}, ${digest})`;
+      fresh.push(name);
+    }
+    return fresh;
+  });
+}

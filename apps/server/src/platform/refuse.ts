@@ -1,0 +1,18 @@
+import type { Refusal } from '@house/contract';
+
+export type RefusalParams = Record<string, string | number>;
+
+/** An expected "no". Thrown, so that the transaction around it rolls back; only the edge turns it into an answer. */
+export class Refused extends Error {
+  readonly why: Refusal;
+  readonly params: RefusalParams;
+  constructor(why: Refusal, params: RefusalParams = {}) {
+    super(why);
+    this.why = why;
+    this.params = params;
+  }
+}
+
+export function refuse(why: Refusal, params?: RefusalParams): never {
+  throw new Refused(why, params);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mode, missingForRealMode } from './mode.ts';
+
+/** What the environment decides. The only place that reads it. */
+export type Settings = {
+  mode: Mode;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Keys the hashes of codes and device ids; made at the first start and kept in the data folder, or given. */
+  secret: Buffer;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsGatewayUrl: string | undefined;
+  mapTilesUrl: string | undefined;
+  /** The addresses of our own proxies: only they are believed about where a caller comes from. */
+  trustedProxies: string[];
+  logLevel: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+export class BadSetting extends Error {}
+
+export function readSettings(env: Environment, overrides: Partial<Settings> = {}): Settings {
+  const mode = env.MODE ?? 'play';
+  if (mode !== 'play' && mode !== 'real') throw new BadSetting(`MODE is "${mode}": it can be play or real.`);
+  if (mode === 'real') {
+    const missing = missingForRealMode(env);
+    if (missing.length > 0) throw new BadSetting(`MODE=real needs what is missing here: ${missing.join('; ')}.`);
+  }
+  const dataDir = overrides.dataDir ?? env.DATA_DIR ?? '.data';
+  return {
+    mode,
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    host: env.HOST ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    secret: overrides.secret ?? readSecret(env, dataDir),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
+    smsGatewayUrl: env.SMS_GATEWAY_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter((address) => address.trim() !== ''),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    ...overrides,
+  };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new BadSetting(`${name} is "${text}": it must be a whole number from 0 to ${max}.`);
+  }
+  return value;
+}
+
+function readSecret(env: Environment, dataDir: string): Buffer {
+  const given = env.HOUSE_SECRET;
+  if (given !== undefined) {
+    if (!/^[\da-f]{64}$/i.test(given)) throw new BadSetting('HOUSE_SECRET must be 64 hexadecimal digits.');
+    return Buffer.from(given, 'hex');
+  }
+  const file = join(dataDir, 'secret');
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    }
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  } catch (error) {
+    throw new BadSetting(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): check its permissions or set DATA_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { later, secondsUntil } from './clock.ts';
+import type { Tx } from './db.ts';
+import { refuse } from './refuse.ts';
+
+export type Attempt = { count: number; resetsAt: Date };
+
+/**
+ * Counts one more attempt under a key and answers how many there are in its window. One statement, so that a burst from
+ * many processes is counted exactly: each attempt sees its own number.
+ */
+export async function countAttempt(tx: Tx, key: string, windowMs: number, now: Date): Promise<Attempt> {
+  const [row] = await tx<{ count: number; resets_at: Date }[]>`
+    insert into platform_bucket as bucket (key, count, resets_at) values (${key}, 1, ${later(now, windowMs)})
+    on conflict (key) do update set
+      count = case when bucket.resets_at <= ${now} then 1 else bucket.count + 1 end,
+      resets_at = case when bucket.resets_at <= ${now} then excluded.resets_at else bucket.resets_at end
+    returning count, resets_at`;
+  return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? now };
+}
+
+export async function attemptsUnder(tx: Tx, key: string, now: Date): Promise<Attempt> {
+  const [row] = await tx<{ count: number; resets_at: Date }[]>`
+    select count, resets_at from platform_bucket where key = ${key} and resets_at > ${now}`;
+  return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? now };
+}
+
+export async function forgetAttempts(tx: Tx, keys: string[]): Promise<void> {
+  await tx`delete from platform_bucket where key = any(${keys})`;
+}
+
+/** §5: an operation may be repeated only after its wait; the refusal names the wait that is left. */
+export async function notTooFrequent(tx: Tx, key: string, waitMs: number, now: Date): Promise<void> {
+  const { count, resetsAt } = await countAttempt(tx, key, waitMs, now);
+  if (count > 1) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
+}

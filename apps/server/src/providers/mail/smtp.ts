@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer';
+import type { SendMail } from '#platform/ports';
+
+/** Sends e-mail over SMTP; the message's id becomes its Message-ID, so that a repeat is recognised. */
+export function smtpMail(url: string, from: string): SendMail {
+  const transport = createTransport(url);
+  return async (mail) => {
+    await transport.sendMail({
+      from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.body,
+      messageId: `<${mail.id}@${from.split('@').pop()?.replace('>', '')}>`,
+    });
+  };
+}

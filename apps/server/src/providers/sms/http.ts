@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { SendText } from '#platform/ports';
+
+const PATIENCE_MS = 10_000;
+
+/** Speaks to a text-message gateway: signed JSON, the message's id as the key that makes a repeat harmless. */
+export function httpSms(url: string, secret: Buffer): SendText {
+  return async (message) => {
+    const body = JSON.stringify(message);
+    const response = await fetch(new URL('/messages', url), {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': message.id,
+        'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+      body,
+    });
+    await response.body?.cancel();
+    if (response.status !== 202) throw new Error(`the text-message gateway answered ${response.status}`);
+  };
+}

@@ -1,0 +1,57 @@
+import { findMemberByUsername, hashPassword, insertMember, makeInviteCode } from '#identity';
+import { type Clock, later } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import type { Random } from '#platform/random';
+import { seedSite } from '#site';
+import { reactions } from './reactions.ts';
+
+/** The accounts that a newcomer to the demo may log in with. */
+export const DEMO_MEMBERS = [
+  {
+    username: 'player01',
+    password: 'play1234',
+    language: 'th',
+    birthDate: '1992-05-17',
+    phone: '13800000001',
+    joinedDaysAgo: 128,
+  },
+  {
+    username: 'player02',
+    password: 'play1234',
+    language: 'hk',
+    birthDate: '1988-09-30',
+    phone: '13800000002',
+    joinedDaysAgo: 12,
+  },
+] as const;
+
+type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay: boolean };
+
+/** A believable site for an empty database; in real mode the site's texts only, and nobody in it. */
+export async function seed({ db, transact, clock, random, isPlay }: Tools): Promise<void> {
+  const now = clock();
+  await transact((tx) => seedSite(tx, now));
+  if (!isPlay) return;
+  for (const demo of DEMO_MEMBERS) {
+    if (await findMemberByUsername(db, demo.username)) continue;
+    const passwordHash = await hashPassword(demo.password);
+    const registeredAt = later(now, -demo.joinedDaysAgo * 86_400_000);
+    await transact(async (tx) => {
+      const member = await insertMember(tx, {
+        username: demo.username,
+        passwordHash,
+        language: demo.language,
+        currency: 'CNY',
+        inviteCode: makeInviteCode(random),
+        inviter: null,
+        areaCode: '86',
+        phone: demo.phone,
+        phoneBoundAt: registeredAt,
+        email: null,
+        termsVersion: 1,
+        registeredAt,
+      });
+      await reactions.onRegistered(tx, { member, birthDate: demo.birthDate, realName: null, at: registeredAt });
+    });
+  }
+}

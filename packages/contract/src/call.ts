@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Refusal } from './refusals.ts';
+
+/** How the input travels (§7): in the query string, as one more path segment, as a JSON body, or as a form with a file. */
+export type Carrier = 'query' | 'segment' | 'json' | 'form';
+export type Access = 'guest' | 'member' | 'staff';
+export type Method = 'GET' | 'POST';
+export type Schema = z.ZodMiniType;
+
+export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = {
+  readonly access: A;
+  readonly method: Method;
+  readonly path: string;
+  readonly carrier: Carrier;
+  readonly input: I;
+  readonly output: O;
+  readonly refusals: readonly Refusal[];
+  /** What the call does, in one sentence of the generated documentation. */
+  readonly about: string;
+};
+
+export type Input<C extends Call> = z.output<C['input']>;
+export type Output<C extends Call> = z.output<C['output']>;
+
+type Address = `${Method} /web/${string}`;
+type Declaration<I extends Schema, O extends Schema> = {
+  about: string;
+  carrier?: Carrier;
+  input?: I;
+  output?: O;
+  refusals?: readonly Refusal[];
+};
+
+const nothing = z.strictObject({});
+const empty = z.object({});
+
+function declare<A extends Access>(access: A) {
+  return <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
+    address: Address,
+    { about, carrier = 'query', input, output, refusals = [] }: Declaration<I, O>,
+  ): Call<I, O, A> => {
+    const [method, path] = address.split(' ') as [Method, string];
+    return {
+      access,
+      method,
+      path,
+      carrier,
+      input: input ?? (nothing as unknown as I),
+      output: output ?? (empty as unknown as O),
+      refusals,
+      about,
+    };
+  };
+}
+
+/** Anyone may call. */
+export const guest = declare('guest');
+/** The caller's token names a member. */
+export const member = declare('member');

@@ -1,0 +1,84 @@
+import {
+  CURRENCIES,
+  EMAIL,
+  INVITATION_CODE,
+  isDay,
+  isLanguage,
+  LANGUAGES,
+  type LanguageCode,
+  languageByValue,
+  languageFacts,
+  MONEY_TEXT,
+  moneyOf,
+  moneyText,
+  ONE_TIME_CODE,
+  PASSWORD,
+  PERSON_NAME,
+  SECONDARY_PASSWORD,
+  USERNAME,
+} from '@house/rules';
+import * as z from 'zod/mini';
+import type { Refusal } from './refusals.ts';
+
+/** A rule written on a field names the refusal that breaking it gives; both sides read it from here. */
+const rule = (refusal: Refusal) => refusal;
+
+const shaped = (pattern: RegExp, refusal: Refusal) =>
+  z.string(rule(refusal)).check(z.trim(), z.regex(pattern, rule(refusal)));
+
+export const Username = shaped(USERNAME, 'usernameForm').check(z.toLowerCase());
+export const Password = z.string(rule('passwordForm')).check(z.regex(PASSWORD, rule('passwordForm')));
+export const SecondaryPassword = shaped(SECONDARY_PASSWORD, 'secondaryForm');
+export const OneTimeCode = shaped(ONE_TIME_CODE, 'codeForm');
+export const PersonName = shaped(PERSON_NAME, 'nameForm');
+export const Email = shaped(EMAIL, 'emailWrong').check(z.toLowerCase());
+export const Phone = shaped(/^\d{5,15}$/, 'phoneWrong');
+export const AreaCode = shaped(/^\d{1,4}$/, 'phoneWrong');
+export const InviteCode = z
+  .string(rule('inviteCodeForm'))
+  .check(z.trim(), z.toUpperCase(), z.regex(INVITATION_CODE, rule('inviteCodeForm')));
+
+/** What somebody typed as a name or a password to log in with: any text, so that a wrong one is answered as wrong. */
+export const Claimed = z
+  .string(rule('accountAndPasswordEmpty'))
+  .check(z.minLength(1, rule('accountAndPasswordEmpty')), z.maxLength(64, rule('accountAndPasswordEmpty')));
+
+export const CaptchaId = z.string(rule('captchaEmpty')).check(z.regex(/^[\w-]{22}$/, rule('captchaEmpty')));
+export const CaptchaAnswer = z
+  .string(rule('captchaEmpty'))
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]{1,8}$/, rule('captchaEmpty')));
+
+/** An opaque, unguessable reference that we handed out: a proof, a ticket. */
+export const Opaque = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const CalendarDay = z.string(rule('dateForm')).check(z.refine(isDay, rule('dateForm')));
+
+/** An instant: ISO text on the wire, a Date in the code. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** Money: decimal text on the wire, minor units in the code. */
+export const Amount = z.codec(z.string().check(z.regex(MONEY_TEXT)), z.bigint(), {
+  decode: (text) => moneyOf(text),
+  encode: (minor) => moneyText(minor),
+});
+
+/** A language by its code or by its value (§1); value 8 alone means Burmese. */
+export const Language = z.codec(
+  z
+    .string(rule('languageUnknown'))
+    .check(
+      z.refine((text) => isLanguage(text) || languageByValue(Number(text)) !== undefined, rule('languageUnknown')),
+    ),
+  z.enum(LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]),
+  {
+    decode: (text) => (isLanguage(text) ? text : (languageByValue(Number(text)) as LanguageCode)),
+    encode: (code) => languageFacts(code).code,
+  },
+);
+
+export const CurrencyCode = z.enum(CURRENCIES, rule('currencyUnknown'));
+export const Gender = z.enum(['male', 'female']);
+export const Flag = z.boolean();

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import { guest, member } from './call.ts';
+import {
+  AreaCode,
+  CalendarDay,
+  CaptchaAnswer,
+  CaptchaId,
+  Claimed,
+  CurrencyCode,
+  Email,
+  Instant,
+  InviteCode,
+  Language,
+  OneTimeCode,
+  Opaque,
+  Password,
+  PersonName,
+  Phone,
+  SecondaryPassword,
+  Username,
+} from './fields.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What a picture code may open. One solved for a purpose is worth nothing for another. */
+export const CAPTCHA_PURPOSES = ['login', 'register', 'registerCode', 'recover'] as const;
+const CaptchaPurpose = z.enum(CAPTCHA_PURPOSES);
+
+/** What a text message or an e-mail may prove. */
+export const SMS_TYPES = ['bindPhone', 'changePhone', 'changePassword', 'secondaryPassword'] as const;
+export const EMAIL_TYPES = ['bindEmail', 'changePassword'] as const;
+
+/** What registration may ask for; an operator shows, hides and requires each (§3: isShow). */
+export const REGISTER_ITEMS = [
+  'phone',
+  'smsCode',
+  'birthDate',
+  'realName',
+  'email',
+  'inviteCode',
+  'captcha',
+  'currency',
+] as const;
+
+const Captcha = { captchaId: CaptchaId, captchaAnswer: CaptchaAnswer };
+const OptionalCaptcha = { captchaId: z.optional(CaptchaId), captchaAnswer: z.optional(CaptchaAnswer) };
+const Sent = z.object({ resendSeconds: z.int(), validSeconds: z.int() });
+const LoggedIn = z.object({ token: Opaque });
+
+const twice = (schema: typeof Password | typeof SecondaryPassword) => ({
+  password: schema,
+  confirmPassword: z.string(),
+});
+/** The second writing must equal the first. */
+const agree = (refusal: Refusal) =>
+  z.refine<{ password: string; confirmPassword: string }>((it) => it.password === it.confirmPassword, refusal);
+
+export const identity = {
+  getCaptcha: guest('GET /web/guest/user/getCaptcha', {
+    about: 'Draws a picture code for one purpose; it is good for one use.',
+    input: z.strictObject({ purpose: z._default(CaptchaPurpose, 'login') }),
+    output: z.object({ captchaId: CaptchaId, captcha: z.string() }),
+  }),
+  checkCaptcha: guest('POST /web/guest/user/checkCaptcha', {
+    about: 'Says whether a picture code was read rightly. A wrong answer spends it; a right one may then be used once.',
+    carrier: 'json',
+    input: z.strictObject({ ...Captcha, purpose: CaptchaPurpose }),
+    refusals: ['captchaWrong'],
+  }),
+  login: guest('POST /web/guest/user/login', {
+    about:
+      'Opens a session. After failures the picture code is asked for; the same answer is given for an unknown name and a wrong password.',
+    carrier: 'json',
+    input: z.strictObject({
+      username: Claimed.check(z.trim(), z.toLowerCase()),
+      password: Claimed,
+      ...OptionalCaptcha,
+    }),
+    output: LoggedIn,
+    refusals: ['captchaNeeded', 'captchaWrong', 'loginLocked', 'accountOrPasswordWrong', 'accountClosed'],
+  }),
+  register: guest('POST /web/guest/user/register', {
+    about:
+      'Makes a member and opens its first session. Which items are asked for is configuration: see getRegisterItem.',
+    carrier: 'json',
+    input: z
+      .strictObject({
+        username: Username,
+        ...twice(Password),
+        birthDate: z.optional(CalendarDay),
+        areaCode: z.optional(AreaCode),
+        phone: z.optional(Phone),
+        smsCode: z.optional(OneTimeCode),
+        email: z.optional(Email),
+        realName: z.optional(PersonName),
+        inviteCode: z.optional(InviteCode),
+        currency: z.optional(CurrencyCode),
+        ...OptionalCaptcha,
+        termsAccepted: z.literal(true, 'termsNotTicked'),
+      })
+      .check(agree('passwordsDiffer')),
+    output: LoggedIn,
+    refusals: [
+      'registrationIncomplete',
+      'underAge',
+      'passwordEqualsUsername',
+      'passwordTooCommon',
+      'areaNotOpen',
+      'inviteCodeUnknown',
+      'captchaWrong',
+      'usernameTaken',
+      'codeWrong',
+      'codeSpent',
+      'phoneTaken',
+    ],
+  }),
+  getRegisterItem: guest('POST /web/guest/user/getRegisterItem', {
+    about: 'The items of the registration form, as configured.',
+    output: z.object({
+      registerItemList: z.array(
+        z.object({ itemKey: z.enum(REGISTER_ITEMS), isShow: z.boolean(), isRequired: z.boolean() }),
+      ),
+      areaList: z.array(z.object({ areaCode: z.string(), minDigits: z.int(), maxDigits: z.int() })),
+      latestBirthDate: CalendarDay,
+    }),
+  }),
+  getRegisterTerms: guest('POST /web/guest/user/getRegisterTerms', {
+    about: 'The terms in force, in the caller’s language.',
+    output: z.object({ terms: z.object({ version: z.int(), title: z.string(), body: z.string() }) }),
+  }),
+  getPhoneCodeByRegister: guest('POST /web/guest/user/getPhoneCodeByRegister', {
+    about: 'Sends a code to a phone that is about to register.',
+    carrier: 'json',
+    input: z.strictObject({ areaCode: z.optional(AreaCode), phone: Phone, ...Captcha }),
+    output: Sent,
+    refusals: ['areaNotOpen', 'captchaWrong', 'codesUsedUp'],
+  }),
+  forgetPasswordFirstStep: guest('POST /web/guest/user/forgetPasswordFirstStep', {
+    about: 'Begins a recovery. The answer is the same whether the name exists or not.',
+    carrier: 'json',
+    input: z.strictObject({ username: Claimed.check(z.trim(), z.toLowerCase()), ...Captcha }),
+    output: z.object({ ticket: Opaque }),
+    refusals: ['captchaWrong'],
+  }),
+  getPhoneCodeByForgetPwd: guest('POST /web/guest/user/getPhoneCodeByForgetPwd', {
+    about: 'Sends a code if the phone is the one bound to the account; the answer is the same if it is not.',
+    carrier: 'json',
+    input: z.strictObject({ ticket: Opaque, areaCode: z.optional(AreaCode), phone: Phone }),
+    output: Sent,
+    refusals: ['recoveryStale', 'codesUsedUp', 'areaNotOpen'],
+  }),
+  checkPhoneCodeByForgetPwd: guest('POST /web/guest/user/checkPhoneCodeByForgetPwd', {
+    about: 'Proves the phone. The answer says whether the secondary password is asked for as the second factor.',
+    carrier: 'json',
+    input: z.strictObject({ ticket: Opaque, code: OneTimeCode }),
+    output: z.object({ secondaryNeeded: z.boolean() }),
+    refusals: ['recoveryStale', 'codeWrong', 'codeSpent'],
+  }),
+  getEmailCodeByForgetPwd: guest('POST /web/guest/user/getEmailCodeByForgetPwd', {
+    about: 'Sends a code if the address is the one bound to the account; the answer is the same if it is not.',
+    carrier: 'json',
+    input: z.strictObject({ ticket: Opaque, email: Email }),
+    output: Sent,
+    refusals: ['recoveryStale', 'codesUsedUp'],
+  }),
+  checkEmailCodeByForgetPwd: guest('POST /web/guest/user/checkEmailCodeByForgetPwd', {
+    about: 'Proves the address. The answer says whether the secondary password is asked for as the second factor.',
+    carrier: 'json',
+    input: z.strictObject({ ticket: Opaque, code: OneTimeCode }),
+    output: z.object({ secondaryNeeded: z.boolean() }),
+    refusals: ['recoveryStale', 'codeWrong', 'codeSpent'],
+  }),
+  modifyPasswordByForget: guest('POST /web/guest/user/modifyPasswordByForget', {
+    about: 'Sets the new password of a proven recovery, and ends every session of the member.',
+    carrier: 'json',
+    input: z
+      .strictObject({ ticket: Opaque, ...twice(Password), secondaryPassword: z.optional(SecondaryPassword) })
+      .check(agree('passwordsDiffer')),
+    refusals: ['recoveryStale', 'passwordEqualsUsername', 'passwordTooCommon', 'secondaryWrong', 'secondaryLocked'],
+  }),
+
+  logout: member('POST /web/user/logout', { about: 'Ends this session.' }),
+  modifyPassword: member('POST /web/user/modifyPassword', {
+    about:
+      'Changes the password and ends the member’s other sessions. With a phone or e-mail bound, a proof from it is needed too.',
+    carrier: 'json',
+    input: z
+      .strictObject({ oldPassword: Claimed, ...twice(Password), proof: z.optional(Opaque) })
+      .check(agree('passwordsDiffer')),
+    refusals: [
+      'proofNeeded',
+      'oldPasswordWrong',
+      'passwordEqualsUsername',
+      'passwordUnchanged',
+      'passwordTooCommon',
+      'loginLocked',
+    ],
+  }),
+  checkIsSetWidthPassword: member('POST /web/user/checkIsSetWidthPassword', {
+    about: 'Whether the secondary password is set: `msg` is yes or no.',
+    output: z.object({ msg: z.enum(['yes', 'no']) }),
+  }),
+  setWithdrawPwd: member('POST /web/user/setWithdrawPwd', {
+    about: 'Sets the secondary password, once. The phone must be bound, and have been proven for this purpose.',
+    carrier: 'json',
+    input: z.strictObject({ ...twice(SecondaryPassword), proof: z.optional(Opaque) }).check(agree('secondariesDiffer')),
+    refusals: ['setOnlyOnce', 'bindPhoneFirst', 'proofNeeded'],
+  }),
+  checkWithdrawPwd: member('POST /web/user/checkWithdrawPwd', {
+    about: 'Says whether the secondary password is right. It opens nothing by itself; wrong tries are counted.',
+    carrier: 'json',
+    input: z.strictObject({ password: SecondaryPassword }),
+    refusals: ['secondaryNotSet', 'secondaryWrong', 'secondaryLocked'],
+  }),
+  changeLanguageAndCurrency: member('POST /web/user/changeLanguageAndCurrency', {
+    about: 'Changes the language, and the currency of an account that holds no money yet.',
+    input: z.strictObject({ language: z.optional(Language), currency: z.optional(CurrencyCode) }),
+  }),
+  getSmsCode: member('POST /web/sms/getSmsCode', {
+    about: 'Sends a code to a new phone (bindPhone) or to the bound one, whose full number must be given.',
+    carrier: 'json',
+    input: z.strictObject({
+      smsType: z.enum(SMS_TYPES),
+      areaCode: z.optional(AreaCode),
+      mobile: Phone,
+      proof: z.optional(Opaque),
+    }),
+    output: Sent,
+    refusals: ['areaNotOpen', 'bindPhoneFirst', 'setOnlyOnce', 'proofNeeded', 'codesUsedUp'],
+  }),
+  checkSmsCode: member('POST /web/sms/checkSmsCode', {
+    about: 'Checks a code. It binds the phone (bindPhone), or gives a proof for what it was asked for.',
+    carrier: 'json',
+    input: z.strictObject({
+      smsType: z.enum(SMS_TYPES),
+      areaCode: z.optional(AreaCode),
+      mobile: Phone,
+      code: OneTimeCode,
+      proof: z.optional(Opaque),
+    }),
+    output: z.object({ proof: z.optional(Opaque) }),
+    refusals: ['codeWrong', 'codeSpent', 'bindPhoneFirst', 'proofNeeded', 'phoneTaken'],
+  }),
+  getEmailCode: member('POST /web/email/getEmailCode', {
+    about: 'Sends a code to a new address (bindEmail) or to the bound one.',
+    carrier: 'json',
+    input: z.strictObject({ emailType: z.enum(EMAIL_TYPES), email: Email }),
+    output: Sent,
+    refusals: ['setOnlyOnce', 'codesUsedUp'],
+  }),
+  checkEmailCode: member('POST /web/email/checkEmailCode', {
+    about: 'Checks a code. It binds the address (bindEmail), or gives a proof.',
+    carrier: 'json',
+    input: z.strictObject({ emailType: z.enum(EMAIL_TYPES), email: Email, code: OneTimeCode }),
+    output: z.object({ proof: z.optional(Opaque) }),
+    refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken'],
+  }),
+  getDeviceList: member('POST /web/user/getDeviceList', {
+    about: 'The sessions that are open on this account, this one first.',
+    output: z.object({
+      deviceList: z.array(
+        z.object({
+          sessionId: z.string(),
+          deviceName: z.string(),
+          address: z.string(),
+          openedAt: Instant,
+          seenAt: Instant,
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  removeDevice: member('POST /web/user/removeDevice', {
+    about: 'Ends one session of this account.',
+    carrier: 'json',
+    input: z.strictObject({ sessionId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    refusals: ['deviceUnknown'],
+  }),
+};

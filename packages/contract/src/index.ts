@@ -1,0 +1,20 @@
+import type { Call } from './call.ts';
+import { identity } from './identity.ts';
+import { play } from './play.ts';
+import { profile } from './profile.ts';
+import { site } from './site.ts';
+import { uploads } from './uploads.ts';
+
+/** Every call of the product, by domain. */
+export const contract = { identity, profile, site, uploads, play };
+
+export function everyCall(): { name: string; domain: string; call: Call }[] {
+  return Object.entries(contract).flatMap(([domain, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ domain, name, call: call as Call })),
+  );
+}
+
+export type { Access, Call, Carrier, Input, Output } from './call.ts';
+export { NOT_OPEN } from './not-open.ts';
+export { isGeneral, isRefusal, REFUSALS, type Refusal } from './refusals.ts';
+export type { UserInfo } from './user-info.ts';

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Call, Schema } from './call.ts';
+import { everyCall, NOT_OPEN, REFUSALS } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+/** The form a schema has on the wire: what a codec takes in on the server, and gives out to it. */
+export function wireSchema(schema: Schema): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function propertiesOf(schema: Schema): [string, Json, boolean][] {
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)]);
+}
+
+const HEADERS = [
+  { name: 'language', in: 'header', schema: { type: 'string' }, description: 'the caller’s language, by its code' },
+  {
+    name: 'device',
+    in: 'header',
+    schema: { type: 'string', pattern: '^[\\w-]{22}$' },
+    description: 'an id that the device made up and keeps',
+  },
+];
+
+function operationOf(domain: string, name: string, call: Call): Json {
+  const fields = propertiesOf(call.input);
+  const parameters = [
+    ...HEADERS,
+    ...(call.carrier === 'query' || call.carrier === 'segment'
+      ? fields.map(([field, schema, required]) => ({
+          name: field,
+          in: call.carrier === 'segment' ? 'path' : 'query',
+          required: call.carrier === 'segment' || required,
+          schema,
+        }))
+      : []),
+  ];
+  const body = { json: 'application/json', form: 'multipart/form-data', query: undefined, segment: undefined }[
+    call.carrier
+  ];
+  const output = wireSchema(call.output) as { properties?: Json; required?: string[] };
+  return {
+    operationId: name,
+    tags: [domain],
+    summary: call.about,
+    ...(call.access === 'guest' ? {} : { security: [{ token: [] }] }),
+    parameters,
+    ...(body ? { requestBody: { required: true, content: { [body]: { schema: formSchema(call) } } } } : {}),
+    responses: {
+      200: {
+        description: `code 0 and the payload, or a refusal: ${call.refusals.join(', ') || 'none of its own'}`,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'msg'],
+              properties: {
+                code: { type: 'integer' },
+                msg: { type: 'string' },
+                why: { type: 'string' },
+                ...output.properties,
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function formSchema(call: Call): Json {
+  const schema = wireSchema(call.input);
+  if (call.carrier !== 'form') return schema;
+  return { ...schema, properties: { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } } };
+}
+
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const { domain, name, call } of everyCall()) {
+    const [key] = propertiesOf(call.input)[0] ?? [];
+    const path = call.carrier === 'segment' ? `${call.path}/{${key}}` : call.path;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(domain, name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'House API',
+      version: '1',
+      description: `Every answer is an envelope: code 0 and the payload, or code, msg and why. Refusals: ${JSON.stringify(REFUSALS)}. Not open yet: ${NOT_OPEN.length} calls.`,
+    },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    paths,
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Every expected "no" of the product, named once, with the number that travels as `code`. The name travels as `why`; the
+ * words are `errors.<name>` in the caller's language. A number is never used again for something else.
+ */
+export const REFUSALS = {
+  notLoggedIn: 401,
+
+  // Any call may answer these.
+  fault: 1000,
+  badInput: 1001,
+  noSuchCall: 1002,
+  functionNotOpen: 1003,
+  tooFrequent: 1004,
+  tooLarge: 1005,
+  busy: 1006,
+
+  // Any call with such a field may answer these: they are written on the field itself.
+  usernameForm: 1101,
+  passwordForm: 1102,
+  passwordsDiffer: 1103,
+  secondaryForm: 1104,
+  secondariesDiffer: 1105,
+  phoneWrong: 1106,
+  emailWrong: 1107,
+  codeForm: 1108,
+  nameForm: 1109,
+  dateForm: 1110,
+  captchaEmpty: 1111,
+  accountAndPasswordEmpty: 1112,
+  phoneAndCaptchaEmpty: 1113,
+  inviteCodeForm: 1114,
+  termsNotTicked: 1115,
+  languageUnknown: 1116,
+  currencyUnknown: 1117,
+
+  // Identity
+  captchaWrong: 2001,
+  captchaNeeded: 2002,
+  accountOrPasswordWrong: 2003,
+  loginLocked: 2004,
+  accountClosed: 2005,
+  usernameTaken: 2006,
+  passwordEqualsUsername: 2007,
+  passwordTooCommon: 2008,
+  passwordUnchanged: 2009,
+  registrationIncomplete: 2010,
+  underAge: 2011,
+  inviteCodeUnknown: 2012,
+  codeWrong: 2013,
+  codeSpent: 2014,
+  codesUsedUp: 2015,
+  proofNeeded: 2016,
+  recoveryStale: 2017,
+  phoneTaken: 2018,
+  emailTaken: 2019,
+  bindPhoneFirst: 2020,
+  setOnlyOnce: 2021,
+  secondaryNotSet: 2022,
+  secondaryWrong: 2023,
+  secondaryLocked: 2024,
+  oldPasswordWrong: 2025,
+  areaNotOpen: 2026,
+  deviceUnknown: 2027,
+
+  // Profile
+  infoLocked: 2101,
+  avatarUnknown: 2102,
+
+  // Site
+  configUnknown: 2201,
+  dictionaryUnknown: 2202,
+
+  // Uploads
+  imageForm: 2301,
+  imageTooLarge: 2302,
+  uploadsUsedUp: 2303,
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
+
+/** Refusals that a call need not declare: the edge or a field's own rule gives them. */
+export function isGeneral(refusal: Refusal): boolean {
+  return REFUSALS[refusal] < 2000;
+}
+
+export function isRefusal(name: string): name is Refusal {
+  return Object.hasOwn(REFUSALS, name);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, isAdult, isDay, joinDays, latestAdultBirthday, siteDay } from './calendar.ts';
+
+describe('of age', () => {
+  it.each([
+    ['2026-11-15', '2008-11-14', true],
+    ['2026-11-15', '2008-11-15', true],
+    ['2026-11-15', '2008-11-16', false],
+    ['2026-02-28', '2008-02-29', false],
+    ['2026-03-01', '2008-02-29', true],
+    ['2028-02-29', '2010-02-28', true],
+  ])('on %s, born %s: %s', (today, birthday, adult) => {
+    expect(isAdult(today, birthday)).toBe(adult);
+  });
+  it('offers the latest birthday that is still of age', () => {
+    for (const today of ['2026-11-15', '2028-02-29', '2026-01-01', '2026-03-01']) {
+      const latest = latestAdultBirthday(today);
+      expect(isDay(latest)).toBe(true);
+      expect(ageOn(today, latest)).toBeGreaterThanOrEqual(18);
+    }
+  });
+});
+
+describe('the site day', () => {
+  it('turns at midnight in the site zone, not at midnight UTC', () => {
+    expect(siteDay(new Date('2026-11-14T15:59:59Z'))).toBe('2026-11-14');
+    expect(siteDay(new Date('2026-11-14T16:00:00Z'))).toBe('2026-11-15');
+  });
+  it('counts the day of joining as the first', () => {
+    const joined = new Date('2026-11-14T15:59:00Z');
+    expect(joinDays(joined, joined)).toBe(1);
+    expect(joinDays(joined, new Date('2026-11-14T16:01:00Z'))).toBe(2);
+  });
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''])('does not know the day "%s"', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+/** Money is a whole count of minor units; on the wire it is decimal text with two digits. */
+export type Minor = bigint;
+
+export function moneyText(amount: Minor): string {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export const MONEY_TEXT = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/;
+
+export function moneyOf(text: string): Minor {
+  if (!MONEY_TEXT.test(text)) throw new RangeError(`not an amount: ${text.slice(0, 24)}`);
+  const [units = '0', cents = ''] = text.replace('-', '').split('.');
+  const minor = BigInt(units) * 100n + BigInt(cents.padEnd(2, '0'));
+  return text.startsWith('-') ? -minor : minor;
+}
+
+export const CURRENCIES = ['CNY', 'THB', 'VND', 'BRL', 'PHP', 'MMK', 'MNT', 'USD', 'USDT'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'CNY';

@@ -1,0 +1,54 @@
+// The only file that must run on the machine's own Node (20 or newer): it installs what the lock file
+// names, then hands over to the Node that the project pins through npm.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [target, ...args] = process.argv.slice(2);
+
+function fail(sentence) {
+  console.error(`\n  ${sentence}\n`);
+  process.exit(1);
+}
+
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const stamp = join(root, 'node_modules', '.installed-lock');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  console.log('  Installing dependencies (once for each change of the lock file) …');
+  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (install.error?.code === 'ENOENT') fail('npm was not found: install Node 20 or newer with npm.');
+  if (install.status !== 0) fail('npm could not install the dependencies: see its message above.');
+  try {
+    writeFileSync(stamp, lock);
+  } catch {
+    fail(`The folder ${join(root, 'node_modules')} cannot be written: check its permissions.`);
+  }
+}
+
+function runtime() {
+  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `No pinned Node is published for ${process.platform}-${process.arch}: install Node 24 or newer and run this again.`,
+  );
+}
+
+const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(root, target), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// A terminal's Ctrl-C reaches the child by itself; it decides when it has ended everything.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

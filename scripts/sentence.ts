@@ -1,0 +1,12 @@
+/** A failure that the person at the keyboard can mend: it is shown as one sentence, without a stack. */
+export class Sentence extends Error {}
+
+/** Runs a script's main function; ends the process with a sentence where one was thrown. */
+export async function speak(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Sentence ? `\n  ${error.message}\n` : error);
+    process.exit(1);
+  }
+}
