@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [target, ...args] = process.argv.slice(2);
 
+// Not `npm ci`: it refuses the whole lock file where a registry lacks a binary for some other platform. This takes
+// the same versions from the same lock file, and leaves the file as it is.
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+
 function fail(sentence) {
   console.error(`\n  ${sentence}\n`);
   process.exit(1);
@@ -21,7 +25,7 @@ const stamp = join(root, 'node_modules', '.installed-lock');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('  Installing dependencies (once for each change of the lock file) …');
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const install = spawnSync('npm', INSTALL, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

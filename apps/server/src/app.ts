@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { makeEdge } from '#edge/serve';
-import { identityCalls, identityJobs, rememberedSessions } from '#identity';
+import { type DrawCaptcha, drawCaptcha, identityCalls, identityJobs, rememberedSessions } from '#identity';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
-import { systemRandom } from '#platform/random';
+import { type Random, systemRandom } from '#platform/random';
 import type { Settings } from '#platform/settings';
 import { profileCalls } from '#profile';
 import { smtpMail } from '#providers/mail/smtp';
@@ -22,10 +22,16 @@ import { seed } from './seed.ts';
 
 export type House = { server: FastifyInstance; database: Database; close: () => Promise<void> };
 
+/** The effects that a test may hold in its own hands. */
+export type Effects = { clock: Clock; random: Random; drawCaptcha: DrawCaptcha };
+
+const SYSTEM: Effects = { clock: systemClock, random: systemRandom, drawCaptcha };
+
 /** The composition root: the only file that sees every room. */
-export async function openHouse(settings: Settings, databaseUrl: string, clock: Clock = systemClock): Promise<House> {
+export async function openHouse(settings: Settings, databaseUrl: string, effects: Effects = SYSTEM): Promise<House> {
   const log = makeLog(settings.logLevel);
-  const [random, { secret }] = [systemRandom, settings];
+  const { clock, random } = effects;
+  const { secret } = settings;
   const isPlay = settings.mode === 'play';
   const database = openDatabase(databaseUrl);
   const { db, transact } = database;
@@ -40,7 +46,7 @@ export async function openHouse(settings: Settings, databaseUrl: string, clock: 
 
   const calls = [
     ...siteCalls({ db, clock }),
-    ...identityCalls({ db, transact, clock, random, secret, sessions, ...reactions }),
+    ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
     ...uploadCalls({ transact, clock, random, files }),
     ...playCalls({ db, isPlay }),

@@ -233,6 +233,8 @@ export const CAPTCHA_LENGTH = 5;
 const [WIDTH, HEIGHT] = [264, 96];
 const INKS = ['#0f5c4a', '#1d4e6b', '#5a3b78', '#7a4b12', '#28443a'];
 
+export type DrawCaptcha = (answer: string, random: Random) => Promise<string>;
+
 /** Draws the answer as a PNG: pen strokes that are turned, sheared and waved, under lines that cross them. */
 export async function drawCaptcha(answer: string, random: Random): Promise<string> {
   const letters = [...answer].map((letter, at) => drawLetter(GLYPHS[letter] ?? [], at, random)).join('');

@@ -4,18 +4,19 @@ import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { keyedDigest, sameDigest } from '#platform/digest';
 import { pick, type Random } from '#platform/random';
-import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, drawCaptcha } from './captcha-picture.ts';
+import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, type DrawCaptcha } from './captcha-picture.ts';
 
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
+type CaptchaTools = { random: Random; secret: Buffer; drawCaptcha: DrawCaptcha };
 type Bound = { purpose: CaptchaPurpose; device: Buffer };
 
 /** A picture code belongs to one purpose and one device: `open → passed → spent`, and a wrong answer spends it at once. */
-export async function makeCaptcha(tx: Tx, bound: Bound, tools: { random: Random; secret: Buffer }, now: Date) {
+export async function makeCaptcha(tx: Tx, bound: Bound, tools: CaptchaTools, now: Date) {
   const answer = pick(tools.random, CAPTCHA_ALPHABET, CAPTCHA_LENGTH);
   const id = tools.random.name();
   await tx`insert into identity_captcha (id, purpose, answer_hash, device_hash, expires_at)
     values (${id}, ${bound.purpose}, ${hashAnswer(tools.secret, id, answer)}, ${bound.device}, ${later(now, limits.CAPTCHA_LIFETIME_MS)})`;
-  return { id, picture: await drawCaptcha(answer, tools.random) };
+  return { id, picture: await tools.drawCaptcha(answer, tools.random) };
 }
 
 type Answer = { id: string; answer: string };

@@ -1,4 +1,5 @@
 export { identityCalls } from './calls.ts';
+export { type DrawCaptcha, drawCaptcha } from './captcha-picture.ts';
 export { identityJobs } from './jobs.ts';
 export { hashPassword } from './password.ts';
 export { makeInviteCode } from './register.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Random } from '#platform/random';
+import type { DrawCaptcha } from './captcha-picture.ts';
 import type { Sessions } from './session.ts';
 
 /** A member came to be. Whoever must know is called inside the same transaction. */
@@ -12,6 +13,7 @@ export type Tools = {
   clock: Clock;
   random: Random;
   secret: Buffer;
+  drawCaptcha: DrawCaptcha;
   sessions: Sessions;
   onRegistered: (tx: Tx, fact: Registered) => Promise<void>;
 };

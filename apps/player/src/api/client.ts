@@ -1,0 +1,32 @@
+import { makeAsk } from '@house/contract/client';
+import { language, text } from '#text';
+
+const hooks = { onUnauthorized: () => {} };
+/** What happens when the session has ended on the server (code 401). */
+export function onUnauthorized(react: () => void): void {
+  hooks.onUnauthorized = react;
+}
+
+/** A made-up name that this device keeps, so that its owner can recognise and revoke it. */
+function deviceId(): string {
+  const known = localStorage.getItem('device');
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+  localStorage.setItem('device', made);
+  return made;
+}
+
+export const ask = makeAsk({
+  origin: '',
+  language,
+  device: deviceId,
+  token: () => localStorage.getItem('token'),
+  onUnauthorized: () => hooks.onUnauthorized(),
+  networkWords: () => text('common.networkFailed'),
+});
+
+export { CallRefused } from '@house/contract/client';

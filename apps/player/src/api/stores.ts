@@ -1,0 +1,51 @@
+import type { UserInfo } from '@house/contract';
+import type { LanguageCode } from '@house/rules';
+import { create } from 'zustand';
+import { boot } from '#app/boot.ts';
+import { language } from '#text';
+
+/**
+ * The client's state, by the names the specification gives it (§3): who is here, and what the site says. What only one
+ * screen knows stays in that screen; what a call answered stays in `api/cache.ts`.
+ */
+type SessionState = {
+  isLogin: boolean;
+  userInfo: UserInfo | null;
+  /** Whether the secondary password is set; never the password. */
+  payPwd: boolean;
+};
+
+export const useSession = create<SessionState>(() => ({
+  isLogin: localStorage.getItem('token') !== null,
+  userInfo: null,
+  payPwd: false,
+}));
+
+type SiteState = {
+  baseInfo: Record<string, string>;
+  /** Whether text messages are sent to bind a phone (`sms_switch_bind`). */
+  smsSwitch: boolean;
+  /** Whether other phone areas may be chosen (`area_code`). */
+  isArea: boolean;
+  /** Where members' pictures are found. */
+  imgUrlHttp: string;
+  languageTypeVal: LanguageCode;
+  theme: 'dark' | 'light';
+};
+
+export function siteStateOf(
+  config: Record<string, string>,
+): Pick<SiteState, 'baseInfo' | 'smsSwitch' | 'isArea' | 'imgUrlHttp'> {
+  return {
+    baseInfo: config,
+    smsSwitch: config.sms_switch_bind !== 'off',
+    isArea: config.area_code !== 'off',
+    imgUrlHttp: config.image_url ?? '/files/',
+  };
+}
+
+export const useSite = create<SiteState>(() => ({
+  ...siteStateOf(boot?.config ?? {}),
+  languageTypeVal: language(),
+  theme: document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+}));

@@ -1,0 +1,18 @@
+import { IconButton } from '@house/ui';
+import type { ReactNode } from 'react';
+import { text } from '#text';
+import { goBack } from './router.ts';
+import styles from './Shell.module.css';
+
+/** The bar of every page: where one is, the way back, and at most one more thing to do. */
+export function NavBar({ title, isTab, end }: { title: string; isTab?: boolean; end?: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <span className={styles.barStart}>
+        {!isTab && <IconButton icon="back" label={text('common.back')} onPress={goBack} />}
+      </span>
+      <h1 className={styles.barTitle}>{title}</h1>
+      <span className={styles.barEnd}>{end}</span>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, State } from '@house/ui';
+import { useEffect, useState } from 'react';
+import { loadTexts, text } from '#text';
+import { NavBar } from './NavBar.tsx';
+import { go } from './router.ts';
+import type { Route } from './routes.ts';
+
+/** §8: what is not built yet says so, under its own name. */
+export function NotOpenPage({ route }: { route: Route }) {
+  const [, setNamed] = useState(false);
+  useEffect(() => {
+    loadTexts(['titles']).then(
+      () => setNamed(true),
+      () => {},
+    );
+  }, []);
+  return (
+    <>
+      <NavBar title={text(route.title)} isTab={route.tab !== undefined} />
+      <main>
+        <State icon="anchor" title={text('common.notOpen')} words={text('common.notOpenWords')}>
+          <Button look="quiet" onPress={() => go('/')}>
+            {text('common.toHome')}
+          </Button>
+        </State>
+      </main>
+    </>
+  );
+}

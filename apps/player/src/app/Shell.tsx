@@ -1,0 +1,102 @@
+import { Icon, type IconName, ToastTray } from '@house/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadUserInfo } from '#api/session.ts';
+import { useSession, useSite } from '#api/stores.ts';
+import { type TextKey, text } from '#text';
+import { Link } from './Link.tsx';
+import { PageHost } from './PageHost.tsx';
+import { usePlace } from './router.ts';
+import { routeOf, type Tab } from './routes.ts';
+import styles from './Shell.module.css';
+import { useToasts } from './toasts.ts';
+
+const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
+  { tab: 'home', to: '/', icon: 'home', title: 'common.home' },
+  { tab: 'discounts', to: '/pages/discount/discount', icon: 'gift', title: 'common.discounts' },
+  { tab: 'service', to: '/pages/connect/connect', icon: 'headset', title: 'common.service' },
+  { tab: 'sponsor', to: '/pages/sponsor/sponsor', icon: 'pennant', title: 'common.sponsor' },
+  { tab: 'my', to: '/pages/my/my', icon: 'user', title: 'common.my' },
+];
+
+export function Shell() {
+  const { path } = usePlace();
+  const route = routeOf(path) ?? routeOf('/');
+  const language = useSite((state) => state.languageTypeVal);
+  useOpenSession();
+  if (!route) return null;
+  return (
+    <div key={language} className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
+      <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
+      <div className={`${styles.content} ${route.tab === 'home' ? styles.contentWide : ''}`}>
+        <Offline />
+        <PageHost key={route.path} route={route} />
+      </div>
+      <Toasts />
+    </div>
+  );
+}
+
+/** A token from an earlier visit is only a claim: who it belongs to is asked at once. */
+function useOpenSession() {
+  const isLogin = useSession((state) => state.isLogin);
+  useEffect(() => {
+    if (isLogin && !useSession.getState().userInfo) loadUserInfo().catch(() => {});
+  }, [isLogin]);
+}
+
+const wide = matchMedia('(min-width: 900px)');
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener);
+      return () => wide.removeEventListener('change', listener);
+    },
+    () => wide.matches,
+  );
+}
+
+/** Tabs at the thumb on a phone, a rail at the left on a wide screen (there on every page). */
+function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnly: boolean }) {
+  const isWide = useIsWide();
+  if (isInRailOnly && !isWide) return null;
+  return (
+    <nav className={styles.tabs} aria-label={text('common.mainMenu')}>
+      <div className={styles.railHead}>
+        <img src="/icon.svg" width="36" height="36" alt="" />
+        {text('common.brand')}
+      </div>
+      {TABS.map(({ tab, to, icon, title }) => (
+        <Link key={tab} to={to} className={styles.tab} isCurrent={tab === current}>
+          <Icon name={icon} />
+          {text(title)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Offline() {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const update = () => setOffline(!navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  if (!isOffline) return null;
+  return (
+    <p className={styles.offline} role="status">
+      <Icon name="offline" size={18} />
+      {text('common.offline')}
+    </p>
+  );
+}
+
+function Toasts() {
+  const messages = useToasts((state) => state.messages);
+  return <ToastTray messages={messages} />;
+}

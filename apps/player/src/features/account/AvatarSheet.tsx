@@ -1,0 +1,63 @@
+import { AVATARS, profile } from '@house/contract/profile';
+import { uploads } from '@house/contract/uploads';
+import { limits } from '@house/rules';
+import { Button, Sheet } from '@house/ui';
+import { useRef } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { toast } from '#app/toasts.ts';
+import { Avatar } from '#parts/Avatar.tsx';
+import { text } from '#text';
+import styles from './MyPage.module.css';
+
+/** One of our drawn faces, or an own picture. */
+export function AvatarSheet({ current, onClose }: { current: string; onClose: () => void }) {
+  const modify = useCommand(profile.modifyUserInfo);
+  const upload = useCommand(uploads.uploadFile);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const choose = async (avatar: string) => {
+    const { data } = await modify.run({ avatar });
+    if (!data) return;
+    useSession.setState({ userInfo: data.userInfo });
+    toast(text('common.saved'));
+    onClose();
+  };
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
+    const megabytes = limits.UPLOAD_BYTES / 1024 / 1024;
+    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', { megabytes }));
+    const { data } = await upload.run({ purpose: 'avatar' }, file);
+    if (data) await choose(data.fileName);
+  };
+  return (
+    <Sheet title={text('account.choosePicture')} closeLabel={text('common.close')} onClose={onClose}>
+      <div className={styles.faces}>
+        {AVATARS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.face}
+            aria-pressed={name === current}
+            aria-label={name}
+            onClick={() => void choose(name)}
+          >
+            <Avatar avatar={name} size={64} />
+          </button>
+        ))}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      <Button look="quiet" isWide isBusy={upload.isBusy || modify.isBusy} onPress={() => chooser.current?.click()}>
+        {text('account.uploadPicture')}
+      </Button>
+      <p className={styles.hint}>{text('account.uploadHint')}</p>
+    </Sheet>
+  );
+}

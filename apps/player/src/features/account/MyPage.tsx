@@ -1,0 +1,123 @@
+import { Bone, Button, Icon, type IconName, ListGroup, ListRow } from '@house/ui';
+import { useSession } from '#api/stores.ts';
+import { boot } from '#app/boot.ts';
+import { Link } from '#app/Link.tsx';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { go, hrefOf } from '#app/router.ts';
+import { Avatar } from '#parts/Avatar.tsx';
+import { useLogout } from '#parts/logout.tsx';
+import { Page } from '#parts/Page.tsx';
+import { type TextKey, text } from '#text';
+import styles from './MyPage.module.css';
+
+const MONEY: { to: string; icon: IconName; title: TextKey }[] = [
+  { to: '/pages/finance/myDeposit', icon: 'deposit', title: 'account.deposit' },
+  { to: '/pages/finance/transfer', icon: 'transfer', title: 'account.transfer' },
+  { to: '/pages/finance/withDraw', icon: 'withdraw', title: 'account.withdraw' },
+  { to: '/pages/cards/index', icon: 'card', title: 'account.cards' },
+];
+
+const GROUPS: { title: TextKey; rows: { to: string; icon: IconName; title: TextKey }[] }[] = [
+  {
+    title: 'account.account',
+    rows: [
+      { to: '/pages/userInfo/userInfo', icon: 'badge', title: 'account.profile' },
+      { to: '/pages/system/system', icon: 'lock', title: 'account.settings' },
+      { to: '/pages/mail/mail', icon: 'mail', title: 'account.messages' },
+    ],
+  },
+  {
+    title: 'account.records',
+    rows: [
+      { to: '/pages/transaction/transaction', icon: 'list', title: 'account.transactions' },
+      { to: '/pages/record/bet', icon: 'tray', title: 'account.bets' },
+      { to: '/pages/record/welfare', icon: 'gift', title: 'account.welfare' },
+    ],
+  },
+  {
+    title: 'account.benefits',
+    rows: [
+      { to: '/pages/vip/privilege', icon: 'crown', title: 'account.vipBenefits' },
+      { to: '/pages/balance/interest', icon: 'deposit', title: 'account.interest' },
+      { to: '/pages/activity/friendInvitation', icon: 'friends', title: 'account.invite' },
+    ],
+  },
+  {
+    title: 'account.help',
+    rows: [
+      { to: '/pages/help/help', icon: 'book', title: 'account.help' },
+      { to: '/pages/feedback/feedback', icon: 'pen', title: 'account.feedback' },
+      { to: '/pages/about/about', icon: 'info', title: 'account.about' },
+    ],
+  },
+];
+
+export function MyPage() {
+  const isLogin = useSession((state) => state.isLogin);
+  const logout = useLogout();
+  return (
+    <Page title={text('titles.myMy')} isTab end={<PlayLabel />}>
+      {isLogin ? <MemberCard /> : <GuestCard />}
+      <nav className={styles.quick} aria-label={text('account.money')}>
+        {MONEY.map(({ to, icon, title }) => (
+          <Link key={to} to={to}>
+            <Icon name={icon} />
+            {text(title)}
+          </Link>
+        ))}
+      </nav>
+      {GROUPS.map(({ title, rows }) => (
+        <ListGroup key={title} title={text(title)}>
+          {rows.map((row) => (
+            <ListRow key={row.to} icon={row.icon} words={text(row.title)} href={hrefOf(row.to)} />
+          ))}
+        </ListGroup>
+      ))}
+      {boot?.isPlay && (
+        <ListGroup>
+          <ListRow icon="tray" words={text('account.outbox')} href={hrefOf('/pages/play/outbox')} />
+        </ListGroup>
+      )}
+      {isLogin && (
+        <Button look="danger" isWide onPress={logout.ask}>
+          {text('account.logout')}
+        </Button>
+      )}
+      {logout.dialog}
+    </Page>
+  );
+}
+
+function MemberCard() {
+  const userInfo = useSession((state) => state.userInfo);
+  if (!userInfo) return <Bone height={112} />;
+  const days = userInfo.joinDays;
+  return (
+    <Link to="/pages/userInfo/userInfo" className={styles.card}>
+      <Avatar avatar={userInfo.avatar} size={72} />
+      <div className={styles.who}>
+        <h2>{userInfo.username}</h2>
+        <p className="numbers">{days > 1 ? text('account.joined', { days }) : text('account.joinedOne')}</p>
+        <p className={styles.marks}>
+          <span className={styles.mark}>{text('account.vip', { level: userInfo.vipLevel })}</span>
+          {userInfo.isVerified && <span className={styles.mark}>{text('account.verified')}</span>}
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+function GuestCard() {
+  return (
+    <section className={styles.guest}>
+      <h2>{text('account.guestTitle')}</h2>
+      <p>{text('account.guestWords')}</p>
+      <div className={styles.buttons}>
+        <Button onPress={() => go('/pages/login/login')}>{text('common.login')}</Button>
+        <Button look="quiet" onPress={() => go('/pages/login/login', { tab: 'register' })}>
+          {text('common.register')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { site } from '@house/contract/site';
+import { dayText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
+import { Sheet } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { language, text } from '#text';
+import styles from './HomePage.module.css';
+
+export function NoticeSheet({ onClose }: { onClose: () => void }) {
+  const { data } = useCall(site.getNotice, {});
+  const notices = data?.noticeList ?? [];
+  return (
+    <Sheet title={text('home.notices')} closeLabel={text('common.close')} onClose={onClose}>
+      {notices.length === 0 && <p>{text('home.noticesEmpty')}</p>}
+      <ol className={styles.noticeList}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <h3>{notice.title}</h3>
+            <time dateTime={notice.publishedAt.toISOString()}>
+              {dayText(language(), notice.publishedAt, SITE_ZONE)}
+            </time>
+            <p>{notice.content}</p>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { site } from '@house/contract/site';
+import { Bone } from '@house/ui';
+import { useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { text } from '#text';
+import styles from './HomePage.module.css';
+
+/** The slides lie side by side and are swiped; nothing moves by itself. */
+export function Slides() {
+  const { data } = useCall(site.getSilde, {});
+  const [now, setNow] = useState(0);
+  const slides = data?.slideList;
+  if (!slides) return <Bone height={176} />;
+  return (
+    <section aria-label={text('home.slides')}>
+      <div
+        className={styles.slides}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setNow(Math.round(scrollLeft / clientWidth))}
+      >
+        {slides.map((slide, at) => (
+          <Link key={slide.id} to={slide.link} className={styles.slide}>
+            <img src={`/art/${slide.art}.svg`} alt="" width="720" height="360" loading={at === 0 ? 'eager' : 'lazy'} />
+            <span className={styles.slideWords}>
+              <h2>{slide.title}</h2>
+              <p>{slide.subtitle}</p>
+            </span>
+          </Link>
+        ))}
+      </div>
+      <div className={styles.dots} aria-hidden="true">
+        {slides.map((slide, at) => (
+          <i key={slide.id} className={`${styles.dot} ${at === now ? styles.dotNow : ''}`} />
+        ))}
+      </div>
+    </section>
+  );
+}

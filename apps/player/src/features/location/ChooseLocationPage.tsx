@@ -1,0 +1,1 @@
+export function ChooseLocationPage() { return null; }

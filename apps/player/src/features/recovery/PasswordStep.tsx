@@ -1,0 +1,57 @@
+import { identity } from '@house/contract/identity';
+import { Button, CodeField, PasswordField } from '@house/ui';
+import { useCommand } from '#api/cache.ts';
+import { useForm } from '#parts/form.ts';
+import { Form } from '#parts/Page.tsx';
+import { text } from '#text';
+import styles from './RecoveryPage.module.css';
+
+type PasswordStepProps = { ticket: string; secondaryNeeded: boolean; onStale: () => void; onDone: () => void };
+
+export function PasswordStep({ ticket, secondaryNeeded, onStale, onDone }: PasswordStepProps) {
+  const form = useForm(identity.modifyPasswordByForget, {
+    ticket,
+    password: '',
+    confirmPassword: '',
+    secondaryPassword: '',
+  });
+  const finish = useCommand(identity.modifyPasswordByForget);
+  const send = async () => {
+    if (!form.mayBeSent()) return;
+    const { data, refused } = await finish.run(form.wire as never);
+    if (data) return onDone();
+    if (refused?.why === 'recoveryStale') onStale();
+    else if (refused)
+      form.refuse(refused.why?.startsWith('secondary') ? 'secondaryPassword' : 'password', refused.message);
+  };
+  const field = (name: 'password' | 'confirmPassword') => ({
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    onLeave: () => form.leave(name),
+    error: form.errorOf(name),
+    showLabel: text('common.showPassword'),
+    hideLabel: text('common.hidePassword'),
+    autoComplete: 'new-password',
+    maxLength: 12,
+  });
+  return (
+    <Form onSend={() => void send()}>
+      <p className={styles.words}>{text('recovery.passwordWords')}</p>
+      <PasswordField {...field('password')} label={text('recovery.newPassword')} hint={text('login.passwordHint')} />
+      <PasswordField {...field('confirmPassword')} label={text('login.confirmPassword')} />
+      {secondaryNeeded && (
+        <CodeField
+          label={text('recovery.secondary')}
+          hint={text('recovery.secondaryHint')}
+          value={form.values.secondaryPassword}
+          onChange={(value) => form.set('secondaryPassword', value)}
+          error={form.errorOf('secondaryPassword')}
+          isSecret
+        />
+      )}
+      <Button isSubmit isWide isBusy={finish.isBusy}>
+        {text('recovery.finish')}
+      </Button>
+    </Form>
+  );
+}

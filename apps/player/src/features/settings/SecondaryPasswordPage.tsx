@@ -1,0 +1,78 @@
+import { identity } from '@house/contract/identity';
+import { Button, CodeField, State } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { loadUserInfo } from '#api/session.ts';
+import { useSession } from '#api/stores.ts';
+import { goInstead } from '#app/router.ts';
+import { Form, Page } from '#parts/Page.tsx';
+import { text } from '#text';
+import { takeProof } from './proof.ts';
+
+/** §4: set once; §5: only with a bound phone. Each of the three ways in shows what comes next. */
+export function SecondaryPasswordPage() {
+  const userInfo = useSession((state) => state.userInfo);
+  const title = text('titles.systemSecondaryPassword');
+  if (userInfo?.isSecondarySet) {
+    return (
+      <Page title={title}>
+        <State icon="key" title={text('settings.secondarySetAlready')} />
+      </Page>
+    );
+  }
+  if (userInfo && !userInfo.isPhoneBound) {
+    return (
+      <Page title={title}>
+        <State icon="phone" title={text('settings.bindPhoneFirst')} words={text('settings.bindPhoneFirstWords')}>
+          <Button onPress={() => goInstead('/pages/system/setPhone')}>{text('settings.bindPhone')}</Button>
+        </State>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} lead={text('settings.secondaryWords')}>
+      <SecondaryForm />
+    </Page>
+  );
+}
+
+function SecondaryForm() {
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const set = useCommand(identity.setWithdrawPwd);
+  const send = async () => {
+    if (password !== confirmPassword) return setError(text('errors.secondariesDiffer'));
+    const { data, refused } = await set.run({ password, confirmPassword, ...takeProof('secondaryPassword') });
+    if (data) {
+      await loadUserInfo().catch(() => {});
+      goInstead('/pages/system/success', { of: 'Secondary' });
+    } else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'secondaryPassword' });
+    else setError(refused?.message);
+  };
+  return (
+    <Form onSend={() => void send()}>
+      <CodeField
+        label={text('settings.secondaryNew')}
+        value={password}
+        onChange={setPassword}
+        isSecret
+        autoComplete="new-password"
+      />
+      <CodeField
+        label={text('settings.secondaryAgain')}
+        value={confirmPassword}
+        onChange={(value) => {
+          setConfirmPassword(value);
+          setError(undefined);
+        }}
+        error={error}
+        isSecret
+        autoComplete="new-password"
+      />
+      <Button isSubmit isWide isBusy={set.isBusy} isDisabled={password.length < 6 || confirmPassword.length < 6}>
+        {text('settings.setSecondary')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { profile } from '@house/contract/profile';
+import { Button, Confirm, State, TextField } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { goInstead } from '#app/router.ts';
+import { useForm } from '#parts/form.ts';
+import { Form, Page } from '#parts/Page.tsx';
+import { text } from '#text';
+
+/** The name is asked for twice over: once to write it, once to say that it is right, for it stays. */
+export function SetNamePage() {
+  const userInfo = useSession((state) => state.userInfo);
+  const form = useForm(profile.modifyUserInfo, { realName: '' });
+  const [isConfirming, setConfirming] = useState(false);
+  const modify = useCommand(profile.modifyUserInfo);
+  const title = text('titles.systemSetName');
+  if (userInfo?.isVerified) {
+    return (
+      <Page title={title}>
+        <State icon="badge" title={text('settings.nameLocked', { name: userInfo.realName ?? '' })} />
+      </Page>
+    );
+  }
+  const save = async () => {
+    setConfirming(false);
+    const { data, refused } = await modify.run({ realName: form.values.realName });
+    if (refused) form.refuse('realName', refused.message);
+    if (!data) return;
+    useSession.setState({ userInfo: data.userInfo });
+    goInstead('/pages/system/success', { of: 'Name' });
+  };
+  return (
+    <Page title={title} lead={text('settings.nameWords')}>
+      <Form onSend={() => form.mayBeSent() && form.values.realName !== '' && setConfirming(true)}>
+        <TextField
+          label={text('settings.realName')}
+          autoComplete="name"
+          maxLength={60}
+          value={form.values.realName}
+          onChange={(value) => form.set('realName', value)}
+          onLeave={() => form.leave('realName')}
+          error={form.errorOf('realName')}
+        />
+        <Button isSubmit isWide isBusy={modify.isBusy} isDisabled={form.values.realName === ''}>
+          {text('settings.setName')}
+        </Button>
+      </Form>
+      {isConfirming && (
+        <Confirm
+          title={text('settings.nameConfirm')}
+          words={text('settings.nameConfirmWords', { name: form.values.realName })}
+          cancel={text('common.cancel')}
+          accept={text('common.ok')}
+          onCancel={() => setConfirming(false)}
+          onAccept={() => void save()}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@house/ui';
+import { useEffect, useState } from 'react';
+import { CallRefused } from '#api/client.ts';
+import { boot } from '#app/boot.ts';
+import { Link } from '#app/Link.tsx';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import styles from './CodeButton.module.css';
+
+/** Sends a code, then counts down as long as the server says, then offers to send it again. */
+export function CodeButton({
+  send,
+  isDisabled,
+}: {
+  send: () => Promise<{ resendSeconds: number } | undefined>;
+  isDisabled?: boolean;
+}) {
+  const [left, setLeft] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      const sent = await send();
+      if (!sent) return;
+      toast(text('common.codeSent'));
+      setSent(true);
+      setLeft(sent.resendSeconds);
+    } catch (error) {
+      toast((error as Error).message);
+      if (error instanceof CallRefused && error.why === 'tooFrequent') setLeft(Number(error.details.seconds ?? 0));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const words =
+    left > 0 ? text('common.resendIn', { seconds: left }) : text(wasSent ? 'common.resend' : 'common.getCode');
+  return (
+    <div className={styles.row}>
+      <Button look="quiet" isBusy={isBusy} isDisabled={Boolean(isDisabled) || left > 0} onPress={press}>
+        <span className="numbers">{words}</span>
+      </Button>
+      {wasSent && boot?.isPlay && (
+        <Link to="/pages/play/outbox" className={styles.hint}>
+          {text('common.outboxHint')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { identity } from '@house/contract/identity';
+import { LANGUAGES, type LanguageCode } from '@house/rules';
+import { Icon, ListGroup, ListRow, Sheet } from '@house/ui';
+import { ask } from '#api/client.ts';
+import { useSession, useSite } from '#api/stores.ts';
+import { chooseLanguage } from '#app/preferences.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+
+/** Nine languages, each by its own name. A member's choice is kept on the account too. */
+export function LanguageSheet({ onClose }: { onClose: () => void }) {
+  const spoken = useSite((state) => state.languageTypeVal);
+  const choose = async (language: LanguageCode) => {
+    try {
+      await chooseLanguage(language);
+      if (useSession.getState().isLogin) await ask(identity.changeLanguageAndCurrency, { language });
+    } catch {
+      toast(text('common.networkFailed'));
+    }
+    onClose();
+  };
+  return (
+    <Sheet title={text('common.chooseLanguage')} closeLabel={text('common.close')} onClose={onClose}>
+      <ListGroup>
+        {LANGUAGES.map(({ code, name, tag }) => (
+          <ListRow
+            key={code}
+            words={name}
+            lang={tag}
+            onPress={() => choose(code)}
+            end={code === spoken ? <Icon name="check" size={20} /> : undefined}
+          />
+        ))}
+      </ListGroup>
+    </Sheet>
+  );
+}

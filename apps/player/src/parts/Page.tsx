@@ -1,0 +1,71 @@
+import { Bone, Button, State } from '@house/ui';
+import type { ReactNode } from 'react';
+import { NavBar } from '#app/NavBar.tsx';
+import { text } from '#text';
+import styles from './Page.module.css';
+
+/** A page with its bar; what stands in it is the page's own. */
+export function Page({
+  title,
+  lead,
+  end,
+  isTab,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  end?: ReactNode;
+  isTab?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <NavBar title={title} end={end} isTab={isTab ?? false} />
+      <main className={styles.page}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A form that is sent with Enter as well as with its button. */
+export function Form({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What a screen shows until its data is there: bones of its shape, or what went wrong and a way to ask again. */
+export function Waiting({ error, onRetry, bones }: { error: Error | undefined; onRetry: () => void; bones: number[] }) {
+  if (error) {
+    return (
+      <State icon="offline" title={text('common.loadFailed')} words={error.message}>
+        <Button look="quiet" onPress={onRetry}>
+          {text('common.tryAgain')}
+        </Button>
+      </State>
+    );
+  }
+  return <Bones heights={bones} />;
+}
+
+function Bones({ heights }: { heights: number[] }) {
+  const [first, ...rest] = heights;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Bone height={first} />
+      <Bones heights={rest} />
+    </>
+  );
+}

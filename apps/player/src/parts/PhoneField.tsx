@@ -1,0 +1,53 @@
+import { DEFAULT_PHONE_AREA } from '@house/rules';
+import { PlainSelect, TextField } from '@house/ui';
+import { useSite } from '#api/stores.ts';
+import { text } from '#text';
+
+type Area = { areaCode: string; minDigits: number; maxDigits: number };
+type PhoneFieldProps = {
+  areas: Area[];
+  areaCode: string;
+  phone: string;
+  onArea: (areaCode: string) => void;
+  onPhone: (phone: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+};
+
+export const FIRST_AREA = DEFAULT_PHONE_AREA.code;
+
+/** Whether the number fits its area: the same rule as the server's. */
+export function fitsArea(areas: Area[], areaCode: string, phone: string): boolean {
+  const area = areas.find((one) => one.areaCode === areaCode);
+  return area === undefined || (phone.length >= area.minDigits && phone.length <= area.maxDigits);
+}
+
+export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, error }: PhoneFieldProps) {
+  const isArea = useSite((state) => state.isArea);
+  const codes = areas.length > 0 ? areas.map((area) => area.areaCode) : [FIRST_AREA];
+  const before =
+    isArea && codes.length > 1 ? (
+      <PlainSelect
+        label={text('common.areaCode')}
+        value={areaCode}
+        options={codes.map((code) => ({ value: code, label: `+${code}` }))}
+        onChange={onArea}
+      />
+    ) : (
+      `+${areaCode}`
+    );
+  return (
+    <TextField
+      label={text('common.phone')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={15}
+      value={phone}
+      onChange={(value) => onPhone(value.replace(/\D/g, ''))}
+      before={before}
+      error={error}
+      {...(onLeave ? { onLeave } : {})}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { fill, type Params } from '@house/i18n';
+import type about from '@house/i18n/locales/en/about.json';
+import type account from '@house/i18n/locales/en/account.json';
+import type common from '@house/i18n/locales/en/common.json';
+import type errors from '@house/i18n/locales/en/errors.json';
+import type home from '@house/i18n/locales/en/home.json';
+import type location from '@house/i18n/locales/en/location.json';
+import type login from '@house/i18n/locales/en/login.json';
+import type recovery from '@house/i18n/locales/en/recovery.json';
+import type settings from '@house/i18n/locales/en/settings.json';
+import type titles from '@house/i18n/locales/en/titles.json';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageFacts } from '@house/rules';
+import { boot } from '#app/boot.ts';
+
+type Texts = {
+  about: typeof about;
+  account: typeof account;
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  location: typeof location;
+  login: typeof login;
+  recovery: typeof recovery;
+  settings: typeof settings;
+  titles: typeof titles;
+};
+export type Namespace = keyof Texts;
+export type TextKey = { [N in Namespace]: `${N}.${keyof Texts[N] & string}` }[Namespace];
+
+declare const LOCALES_VERSION: string;
+
+const loaded = new Map<string, Record<string, string>>();
+let spoken: LanguageCode = boot?.language ?? DEFAULT_LANGUAGE;
+let brand = boot?.config.brand_keyword ?? '';
+for (const [namespace, texts] of Object.entries(boot?.texts ?? {})) loaded.set(`${spoken}/${namespace}`, texts);
+
+export function language(): LanguageCode {
+  return spoken;
+}
+
+export function setBrand(keyword: string): void {
+  brand = keyword;
+}
+
+/** The words for a key, in the language spoken now; `{brand}` is filled by itself. */
+export function text(key: TextKey, params: Params = {}): string {
+  const [namespace, name] = key.split('.') as [Namespace, string];
+  const template = loaded.get(`${spoken}/${namespace}`)?.[name];
+  return template === undefined ? '' : fill(template, { brand, ...params });
+}
+
+export function hasTexts(namespaces: Namespace[]): boolean {
+  return namespaces.every((namespace) => loaded.has(`${spoken}/${namespace}`));
+}
+
+export async function loadTexts(namespaces: Namespace[], into: LanguageCode = spoken): Promise<void> {
+  await Promise.all(
+    namespaces
+      .map((namespace) => `${into}/${namespace}`)
+      .filter((name) => !loaded.has(name))
+      .map(async (name) => {
+        const response = await fetch(`/locales/${name}.json?v=${LOCALES_VERSION}`);
+        if (!response.ok) throw new Error(`no texts ${name}`);
+        loaded.set(name, (await response.json()) as Record<string, string>);
+      }),
+  );
+}
+
+/** Speaks another language once all that is on screen can be said in it. The choice stays on the device, as a cookie. */
+export async function speak(next: LanguageCode): Promise<void> {
+  const needed = [...loaded.keys()]
+    .filter((name) => name.startsWith(`${spoken}/`))
+    .map((name) => name.split('/')[1] as Namespace);
+  await loadTexts(needed, next);
+  spoken = next;
+  document.documentElement.lang = languageFacts(next).tag;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in this language
+  document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;
+}

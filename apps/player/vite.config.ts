@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const locales = join(import.meta.dirname, '..', '..', 'packages', 'i18n', 'locales');
+/** What only the server says stays out of the app. */
+const SERVER_ONLY = ['messages.json'];
+
+function localeFiles(): { name: string; text: string }[] {
+  return readdirSync(locales).flatMap((language) =>
+    readdirSync(join(locales, language))
+      .filter((file) => !SERVER_ONLY.includes(file))
+      .map((file) => ({
+        name: `${language}/${file}`,
+        text: JSON.stringify(JSON.parse(readFileSync(join(locales, language, file), 'utf8'))),
+      })),
+  );
+}
+
+/** Texts are data, not code: one small file for each language and namespace, fetched when a page wants it. */
+function localesAsFiles(): Plugin {
+  return {
+    name: 'locales-as-files',
+    generateBundle() {
+      for (const { name, text } of localeFiles())
+        this.emitFile({ type: 'asset', fileName: `locales/${name}`, source: text });
+    },
+    configureServer(server) {
+      server.middlewares.use('/locales/', (request, response, next) => {
+        const file = localeFiles().find(({ name }) => request.url?.startsWith(`/${name}`));
+        if (!file) return next();
+        response.setHeader('content-type', 'application/json').end(file.text);
+      });
+    },
+  };
+}
+
+const localesVersion = createHash('sha256')
+  .update(
+    localeFiles()
+      .map(({ name, text }) => name + text)
+      .join('\n'),
+  )
+  .digest('hex')
+  .slice(0, 10);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), localesAsFiles()],
+  define: { LOCALES_VERSION: JSON.stringify(localesVersion) },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/web': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
+});

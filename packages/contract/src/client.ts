@@ -1,0 +1,86 @@
+import { limits } from '@house/rules';
+import * as z from 'zod/mini';
+import type { Call, Input, Output } from './call.ts';
+import type { Refusal } from './refusals.ts';
+
+type Envelope = {
+  code?: number;
+  msg?: string;
+  why?: Refusal;
+  details?: Record<string, string | number>;
+  captcha?: unknown;
+  expectedRebateToday?: number;
+};
+
+/** The server said no: `code` and `msg` of the envelope, and the refusal's name. */
+export class CallRefused extends Error {
+  readonly code: number;
+  readonly why: Refusal | undefined;
+  readonly details: Record<string, string | number>;
+  constructor(envelope: Envelope) {
+    super(envelope.msg);
+    this.code = envelope.code ?? -1;
+    this.why = envelope.why;
+    this.details = envelope.details ?? {};
+  }
+}
+
+/** No answer came: offline, too slow, or not one that can be read. */
+export class NetworkFailed extends Error {}
+
+/** §7, which answers count as success. */
+export function isSuccess(envelope: Envelope): boolean {
+  return envelope.code === 0 || Boolean(envelope.captcha) || (envelope.expectedRebateToday ?? -1) >= 0;
+}
+
+/** What a client knows of itself, and what it wants to be told. */
+export type ClientContext = {
+  origin: string;
+  language: () => string;
+  device: () => string;
+  token: () => string | null;
+  /** Code 401: the session has ended on the server. */
+  onUnauthorized: () => void;
+  /** The words for a network that did not answer. */
+  networkWords: () => string;
+};
+
+export type Ask = <C extends Call>(call: C, input: Input<C>, file?: Blob) => Promise<Output<C>>;
+
+/** One function for every call: it answers with what the contract says, or rejects with `CallRefused` or `NetworkFailed`. */
+export function makeAsk(context: ClientContext): Ask {
+  return async (call, input, file) => {
+    const { url, init } = requestOf(context, call, z.encode(call.input, input) as Record<string, unknown>, file);
+    let envelope: Envelope;
+    try {
+      envelope = (await (await fetch(url, init)).json()) as Envelope;
+    } catch {
+      throw new NetworkFailed(context.networkWords());
+    }
+    if (isSuccess(envelope)) return z.decode(call.output, envelope as never) as Output<typeof call>;
+    if (envelope.code === 401) context.onUnauthorized();
+    throw new CallRefused(envelope);
+  };
+}
+
+function requestOf(context: ClientContext, call: Call, wire: Record<string, unknown>, file: Blob | undefined) {
+  const headers: Record<string, string> = { language: context.language(), device: context.device() };
+  const token = context.token();
+  if (call.access !== 'guest' && token) headers.token = token;
+  const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(limits.NETWORK_TIMEOUT_MS) };
+  const pairs = Object.entries(wire).filter(([, value]) => value !== undefined) as [string, string][];
+  const url = `${context.origin}${call.path}`;
+  if (call.carrier === 'json') {
+    headers['content-type'] = 'application/json';
+    return { url, init: { ...init, body: JSON.stringify(wire) } };
+  }
+  if (call.carrier === 'form') {
+    const form = new FormData();
+    for (const [name, value] of pairs) form.append(name, value);
+    if (file) form.append('file', file);
+    return { url, init: { ...init, body: form } };
+  }
+  if (call.carrier === 'segment') return { url: `${url}/${encodeURIComponent(pairs[0]?.[1] ?? '')}`, init };
+  const query = new URLSearchParams(pairs).toString();
+  return { url: query ? `${url}?${query}` : url, init };
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Field.module.css';
+
+type FrameProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (ids: FieldIds) => ReactNode;
+};
+type FieldIds = { id: string; describedBy: string | undefined };
+
+/** A label, what it labels, and what is said about it; a screen reader hears all three together. */
+function Frame({ label, hint, error, children }: FrameProps) {
+  const id = useId();
+  const said = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, describedBy: said ? `${id}-said` : undefined })}
+      {said && (
+        <p id={`${id}-said`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type TextFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string;
+  type?: 'text' | 'password' | 'tel' | 'email' | 'date' | 'search';
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  autoComplete?: string;
+  maxLength?: number;
+  max?: string;
+  isDisabled?: boolean;
+  before?: ReactNode;
+  after?: ReactNode;
+  onLeave?: () => void;
+};
+
+export function TextField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  before,
+  after,
+  isDisabled,
+  onLeave,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <div className={`${styles.frame} ${error ? styles.wrong : ''}`}>
+          {before && <span className={styles.before}>{before}</span>}
+          <input
+            {...rest}
+            id={id}
+            className={styles.input}
+            value={value}
+            disabled={isDisabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onLeave}
+          />
+          {after && <span className={styles.after}>{after}</span>}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string };
+
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const eye = (
+    <IconButton
+      icon={isShown ? 'eyeOff' : 'eye'}
+      label={isShown ? hideLabel : showLabel}
+      onPress={() => setShown(!isShown)}
+    />
+  );
+  return <TextField {...rest} type={isShown ? 'text' : 'password'} after={eye} />;
+}
+
+const CELLS = [0, 1, 2, 3, 4, 5];
+
+type CodeFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** A secret is shown as dots. */
+  isSecret?: boolean;
+  autoComplete?: string;
+};
+
+/** Six digits. One real input lies under the cells, so that pasting, autofill and screen readers work as ever. */
+export function CodeField({ label, value, onChange, error, hint, isSecret, autoComplete = 'off' }: CodeFieldProps) {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <Frame label={label} error={error} hint={hint}>
+      {({ id, describedBy }) => (
+        <div className={styles.cells}>
+          {CELLS.map((at) => (
+            <span
+              key={at}
+              aria-hidden="true"
+              className={`${styles.cell} ${isFocused && at === Math.min(value.length, 5) ? styles.cellNow : ''} ${error ? styles.wrong : ''}`}
+            >
+              {value[at] === undefined ? '' : isSecret ? '•' : value[at]}
+            </span>
+          ))}
+          <input
+            id={id}
+            className={styles.cellInput}
+            type={isSecret ? 'password' : 'text'}
+            inputMode="numeric"
+            autoComplete={autoComplete}
+            maxLength={6}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+export function CheckField({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: (value: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type PlainSelectProps = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A choice that stands inside another field, such as the area before a phone number. */
+export function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

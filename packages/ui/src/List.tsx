@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './List.module.css';
+
+export function ListGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <div className={styles.group}>{children}</div>
+    </section>
+  );
+}
+
+type RowProps = {
+  icon?: IconName;
+  words: string;
+  note?: string | undefined;
+  value?: ReactNode;
+  needsAttention?: boolean;
+  href?: string;
+  onPress?: () => void;
+  end?: ReactNode;
+  /** The language of the words, where it is not the page's. */
+  lang?: string;
+};
+
+/** A line that says what it is, how it stands, and where it leads. */
+export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang }: RowProps) {
+  const inside = (
+    <>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span lang={lang}>{words}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {value !== undefined && (
+        <span className={`${styles.value} ${needsAttention ? styles.attention : ''}`}>{value}</span>
+      )}
+      {end}
+      {(href || onPress) && (
+        <span className={styles.go}>
+          <Icon name="chevron" size={18} />
+        </span>
+      )}
+    </>
+  );
+  if (href) {
+    return (
+      <a className={styles.row} href={href}>
+        {inside}
+      </a>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" className={styles.row} onClick={onPress}>
+        {inside}
+      </button>
+    );
+  }
+  return <div className={styles.row}>{inside}</div>;
+}

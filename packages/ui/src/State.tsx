@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './State.module.css';
+
+/** A screen with nothing to show says why, and what to do next. */
+export function State({
+  icon,
+  title,
+  words,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  words?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.art}>
+        <Icon name={icon} size={56} />
+      </span>
+      <h2>{title}</h2>
+      {words && <p>{words}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A place held for what is coming, in its shape. */
+export function Bone({ height, width }: { height: number; width?: string }) {
+  return <div className={styles.bone} style={{ height, width }} aria-hidden="true" />;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import styles from './Toast.module.css';
+
+export type ToastMessage = { id: number; words: string };
+
+/** Said once, calmly, above everything (an open dialog too), and heard by screen readers. */
+export function ToastTray({ messages }: { messages: ToastMessage[] }) {
+  const tray = useRef<HTMLDivElement>(null);
+  // The newest message brings the tray above a dialog that was opened since.
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    const element = tray.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+  return (
+    <div ref={tray} className={styles.tray} role="status" popover="manual">
+      {messages.map((message) => (
+        <div key={message.id} className={styles.toast}>
+          {message.words}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export { Button, IconButton } from './Button.tsx';
+export { CheckField, CodeField, PasswordField, PlainSelect, TextField } from './Field.tsx';
+export { Icon, type IconName } from './Icon.tsx';
+export { ListGroup, ListRow } from './List.tsx';
+export { Segmented } from './Segmented.tsx';
+export { Confirm, Sheet } from './Sheet.tsx';
+export { Bone, State } from './State.tsx';
+export { type ToastMessage, ToastTray } from './Toast.tsx';
