@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { makeEdge } from '#edge/serve';
-import { type DrawCaptcha, drawCaptcha, identityCalls, identityJobs, rememberedSessions } from '#identity';
-import { type Clock, systemClock } from '#platform/clock';
+import { identityCalls, identityJobs, rememberedSessions } from '#identity';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
-import { type Random, systemRandom } from '#platform/random';
 import type { Settings } from '#platform/settings';
 import { profileCalls } from '#profile';
 import { smtpMail } from '#providers/mail/smtp';
@@ -17,18 +15,18 @@ import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { siteCalls } from '#site';
 import { uploadCalls } from '#uploads';
+import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { reactions } from './reactions.ts';
 import { seed } from './seed.ts';
 
 export type House = { server: FastifyInstance; database: Database; close: () => Promise<void> };
 
-/** The effects that a test may hold in its own hands. */
-export type Effects = { clock: Clock; random: Random; drawCaptcha: DrawCaptcha };
-
-const SYSTEM: Effects = { clock: systemClock, random: systemRandom, drawCaptcha };
-
 /** The composition root: the only file that sees every room. */
-export async function openHouse(settings: Settings, databaseUrl: string, effects: Effects = SYSTEM): Promise<House> {
+export async function openHouse(
+  settings: Settings,
+  databaseUrl: string,
+  effects: Effects = SYSTEM_EFFECTS,
+): Promise<House> {
   const log = makeLog(settings.logLevel);
   const { clock, random } = effects;
   const { secret } = settings;

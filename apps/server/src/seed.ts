@@ -1,4 +1,4 @@
-import { findMemberByUsername, hashPassword, insertMember, makeInviteCode } from '#identity';
+import { seedMember } from '#identity';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -32,26 +32,8 @@ export async function seed({ db, transact, clock, random, isPlay }: Tools): Prom
   const now = clock();
   await transact((tx) => seedSite(tx, now));
   if (!isPlay) return;
-  for (const demo of DEMO_MEMBERS) {
-    if (await findMemberByUsername(db, demo.username)) continue;
-    const passwordHash = await hashPassword(demo.password);
-    const registeredAt = later(now, -demo.joinedDaysAgo * 86_400_000);
-    await transact(async (tx) => {
-      const member = await insertMember(tx, {
-        username: demo.username,
-        passwordHash,
-        language: demo.language,
-        currency: 'CNY',
-        inviteCode: makeInviteCode(random),
-        inviter: null,
-        areaCode: '86',
-        phone: demo.phone,
-        phoneBoundAt: registeredAt,
-        email: null,
-        termsVersion: 1,
-        registeredAt,
-      });
-      await reactions.onRegistered(tx, { member, birthDate: demo.birthDate, realName: null, at: registeredAt });
-    });
+  for (const { joinedDaysAgo, ...demo } of DEMO_MEMBERS) {
+    const registeredAt = later(now, -joinedDaysAgo * 86_400_000);
+    await seedMember({ db, transact, random, ...reactions }, { ...demo, registeredAt });
   }
 }

@@ -37,6 +37,7 @@ describe('asking', () => {
         unauthorized += 1;
       },
       networkWords: () => 'no answer',
+      refusalWords: (why) => `words of ${why}`,
     });
     return { ask, unauthorized: () => unauthorized };
   };
@@ -64,6 +65,14 @@ describe('asking', () => {
   it('rejects as a network failure when the answer cannot be read', async () => {
     const { ask } = await answering(502, '<html>');
     await expect(ask(site.getSilde, {})).rejects.toBeInstanceOf(NetworkFailed);
+  });
+  it('says no by itself where the contract’s own rule does, in the caller’s words', async () => {
+    const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '' }));
+    const form = { password: '12345', confirmPassword: '12345' };
+    await expect(ask(identity.setWithdrawPwd, form)).rejects.toMatchObject({
+      why: 'secondaryForm',
+      message: 'words of secondaryForm',
+    });
   });
   it('decodes what the wire carries as text', async () => {
     const notice = { id: 1, title: 't', content: 'c', publishedAt: '2026-11-15T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { limits } from '@house/rules';
 import * as z from 'zod/mini';
 import type { Call, Input, Output } from './call.ts';
-import type { Refusal } from './refusals.ts';
+import { isRefusal, REFUSALS, type Refusal } from './refusals.ts';
 
 type Envelope = {
   code?: number;
@@ -43,6 +43,8 @@ export type ClientContext = {
   onUnauthorized: () => void;
   /** The words for a network that did not answer. */
   networkWords: () => string;
+  /** The words for a refusal that need not even be asked for: the contract's own rules say no. */
+  refusalWords: (why: Refusal) => string;
 };
 
 export type Ask = <C extends Call>(call: C, input: Input<C>, file?: Blob) => Promise<Output<C>>;
@@ -50,7 +52,9 @@ export type Ask = <C extends Call>(call: C, input: Input<C>, file?: Blob) => Pro
 /** One function for every call: it answers with what the contract says, or rejects with `CallRefused` or `NetworkFailed`. */
 export function makeAsk(context: ClientContext): Ask {
   return async (call, input, file) => {
-    const { url, init } = requestOf(context, call, z.encode(call.input, input) as Record<string, unknown>, file);
+    const wire = z.safeEncode(call.input, input as never);
+    if (!wire.success) throw brokenRule(context, wire.error.issues);
+    const { url, init } = requestOf(context, call, wire.data as Record<string, unknown>, file);
     let envelope: Envelope;
     try {
       envelope = (await (await fetch(url, init)).json()) as Envelope;
@@ -61,6 +65,11 @@ export function makeAsk(context: ClientContext): Ask {
     if (envelope.code === 401) context.onUnauthorized();
     throw new CallRefused(envelope);
   };
+}
+
+function brokenRule(context: ClientContext, issues: { message: string }[]): CallRefused {
+  const why = issues.map(({ message }) => message).find(isRefusal) ?? 'badInput';
+  return new CallRefused({ code: REFUSALS[why], why, msg: context.refusalWords(why) });
 }
 
 function requestOf(context: ClientContext, call: Call, wire: Record<string, unknown>, file: Blob | undefined) {

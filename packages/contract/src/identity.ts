@@ -42,6 +42,8 @@ export const REGISTER_ITEMS = [
 ] as const;
 
 const Captcha = { captchaId: CaptchaId, captchaAnswer: CaptchaAnswer };
+/** §8: what must be there before a code is sent to a phone that is about to register. */
+const Filled = z.string('phoneAndCaptchaEmpty').check(z.trim(), z.minLength(1, 'phoneAndCaptchaEmpty'));
 const OptionalCaptcha = { captchaId: z.optional(CaptchaId), captchaAnswer: z.optional(CaptchaAnswer) };
 const Sent = z.object({ resendSeconds: z.int(), validSeconds: z.int() });
 const LoggedIn = z.object({ token: Opaque });
@@ -130,7 +132,12 @@ export const identity = {
   getPhoneCodeByRegister: guest('POST /web/guest/user/getPhoneCodeByRegister', {
     about: 'Sends a code to a phone that is about to register.',
     carrier: 'json',
-    input: z.strictObject({ areaCode: z.optional(AreaCode), phone: Phone, ...Captcha }),
+    input: z.strictObject({
+      areaCode: z.optional(AreaCode),
+      phone: Filled.check(z.regex(/^\d{5,15}$/, 'phoneWrong')),
+      captchaId: Filled.check(z.regex(/^[\w-]{22}$/, 'captchaEmpty')),
+      captchaAnswer: Filled.check(z.toLowerCase(), z.regex(/^[a-z\d]{1,8}$/, 'captchaWrong')),
+    }),
     output: Sent,
     refusals: ['areaNotOpen', 'captchaWrong', 'codesUsedUp'],
   }),

@@ -12,7 +12,6 @@ export const REFUSALS = {
   functionNotOpen: 1003,
   tooFrequent: 1004,
   tooLarge: 1005,
-  busy: 1006,
 
   // Any call with such a field may answer these: they are written on the field itself.
   usernameForm: 1101,

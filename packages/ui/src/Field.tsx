@@ -180,17 +180,19 @@ type PlainSelectProps = {
 /** A choice that stands inside another field, such as the area before a phone number. */
 export function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
   return (
-    <select
-      className={styles.select}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

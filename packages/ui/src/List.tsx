@@ -20,12 +20,14 @@ type RowProps = {
   href?: string;
   onPress?: () => void;
   end?: ReactNode;
+  /** One of several to choose from: it leads nowhere. */
+  isChoice?: boolean;
   /** The language of the words, where it is not the page's. */
   lang?: string;
 };
 
 /** A line that says what it is, how it stands, and where it leads. */
-export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang }: RowProps) {
+export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang, isChoice }: RowProps) {
   const inside = (
     <>
       {icon && (
@@ -41,7 +43,7 @@ export function ListRow({ icon, words, note, value, needsAttention, href, onPres
         <span className={`${styles.value} ${needsAttention ? styles.attention : ''}`}>{value}</span>
       )}
       {end}
-      {(href || onPress) && (
+      {(href || onPress) && !isChoice && (
         <span className={styles.go}>
           <Icon name="chevron" size={18} />
         </span>

@@ -27,6 +27,7 @@ export const ask = makeAsk({
   token: () => localStorage.getItem('token'),
   onUnauthorized: () => hooks.onUnauthorized(),
   networkWords: () => text('common.networkFailed'),
+  refusalWords: (why) => text(`errors.${why}`) || text('common.checkInput'),
 });
 
 export { CallRefused } from '@house/contract/client';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { preload } from './page-loader.ts';
 import { hrefOf } from './router.ts';
-import { routeOf } from './routes.ts';
 
 type LinkProps = {
   to: string;
@@ -18,7 +17,7 @@ export function Link({ to, query, className, children, isCurrent }: LinkProps) {
       href={hrefOf(to, query)}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerDown={() => preload(routeOf(to.split('?')[0] ?? ''))}
+      onPointerDown={() => preload(to)}
     >
       {children}
     </a>

@@ -2,8 +2,8 @@ import { Button, State } from '@house/ui';
 import { useEffect, useState } from 'react';
 import { loadTexts, text } from '#text';
 import { NavBar } from './NavBar.tsx';
+import type { Route } from './route.ts';
 import { go } from './router.ts';
-import type { Route } from './routes.ts';
 
 /** §8: what is not built yet says so, under its own name. */
 export function NotOpenPage({ route }: { route: Route }) {

@@ -7,8 +7,8 @@ import { GuestDialog } from './GuestDialog.tsx';
 import { NavBar } from './NavBar.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
 import { ChunkLoadError, loadPage, pageAtHand } from './page-loader.ts';
+import type { Route } from './route.ts';
 import { restoreDepth } from './router.ts';
-import type { Route } from './routes.ts';
 import styles from './Shell.module.css';
 
 type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boolean };

@@ -5,8 +5,10 @@ import { useSession, useSite } from '#api/stores.ts';
 import { type TextKey, text } from '#text';
 import { Link } from './Link.tsx';
 import { PageHost } from './PageHost.tsx';
+import { knowRoutes } from './page-loader.ts';
+import type { Tab } from './route.ts';
 import { usePlace } from './router.ts';
-import { routeOf, type Tab } from './routes.ts';
+import { routeOf } from './routes.ts';
 import styles from './Shell.module.css';
 import { useToasts } from './toasts.ts';
 
@@ -17,6 +19,8 @@ const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'sponsor', to: '/pages/sponsor/sponsor', icon: 'pennant', title: 'common.sponsor' },
   { tab: 'my', to: '/pages/my/my', icon: 'user', title: 'common.my' },
 ];
+
+knowRoutes(routeOf);
 
 export function Shell() {
   const { path } = usePlace();

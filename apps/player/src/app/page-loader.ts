@@ -1,7 +1,7 @@
 import { limits } from '@house/rules';
 import type { ComponentType } from 'react';
 import { hasTexts, loadTexts, type Namespace } from '#text';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Pages that are here already, so that going back to one is immediate. */
 const arrived = new Map<string, ComponentType>();
@@ -44,7 +44,15 @@ export function loadPage(route: Route & { page: NonNullable<Route['page']> }): P
   return flight;
 }
 
+let routeOf: (path: string) => Route | undefined = () => undefined;
+
+/** Links know paths, pages hold links, and the routes hold the pages: so the routes come to us, and not we to them. */
+export function knowRoutes(find: typeof routeOf): void {
+  routeOf = find;
+}
+
 /** Begins to fetch as soon as a finger touches a link, before it lifts. */
-export function preload(route: Route | undefined): void {
+export function preload(path: string): void {
+  const route = routeOf(path);
   if (route?.page && !pageAtHand(route)) loadPage(route as Parameters<typeof loadPage>[0]).catch(() => {});
 }

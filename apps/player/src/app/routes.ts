@@ -1,18 +1,5 @@
-import type { ComponentType } from 'react';
 import { HomePage } from '#features/home/HomePage.tsx';
-import type { Namespace, TextKey } from '#text';
-
-export type Tab = 'home' | 'discounts' | 'service' | 'sponsor' | 'my';
-
-export type Route = {
-  path: string;
-  title: TextKey;
-  access: 'guest' | 'member';
-  tab?: Tab;
-  /** A page that is not built yet has none: the screen says that the function is not open yet. */
-  page?: () => Promise<ComponentType>;
-  texts?: Namespace[];
-};
+import type { Route } from './route.ts';
 
 /** Every screen of the product (§2), and the few of our own below it. */
 export const ROUTES: Route[] = [

@@ -27,6 +27,7 @@ export function LanguageSheet({ onClose }: { onClose: () => void }) {
             key={code}
             words={name}
             lang={tag}
+            isChoice
             onPress={() => choose(code)}
             end={code === spoken ? <Icon name="check" size={20} /> : undefined}
           />

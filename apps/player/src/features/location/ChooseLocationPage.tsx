@@ -1,1 +1,85 @@
-export function ChooseLocationPage() { return null; }
+import { languageFacts } from '@house/rules';
+import { Button, Icon } from '@house/ui';
+import { useState } from 'react';
+import { NavBar } from '#app/NavBar.tsx';
+import { goBack, usePlace } from '#app/router.ts';
+import { useChosenLocation } from '#parts/chosen-location.ts';
+import { language, text } from '#text';
+import { CitySearch } from './CitySearch.tsx';
+import { CITIES, cityName, cityNear } from './cities.ts';
+import styles from './Location.module.css';
+import { coordinatesText, type Spot, spotOf } from './spot.ts';
+import { WorldMap } from './WorldMap.tsx';
+
+const LOCATE_TIMEOUT_MS = 15_000;
+
+/** Nobody said where to begin: at the first city of the list. */
+const BEGINNING = CITIES[0] as Spot;
+
+/** Moves the world under a pin; the page that asked finds the answer in `chosen-location.ts`. */
+export function ChooseLocationPage() {
+  const { query } = usePlace();
+  const [preset] = useState(() => spotOf(query));
+  const [aim, setAim] = useState<Spot>(preset ?? BEGINNING);
+  const [spot, setSpot] = useState<Spot>(aim);
+  const lookAt = ({ latitude, longitude }: Spot) => {
+    setAim({ latitude, longitude });
+    setSpot({ latitude, longitude });
+  };
+  const here = useHere(lookAt);
+  const city = cityNear(spot);
+  const name = city ? cityName(city, languageFacts(language()).tag) : '';
+  const choose = () => {
+    useChosenLocation.setState({ chosen: { ...spot, name } });
+    goBack();
+  };
+  return (
+    <>
+      <NavBar title={text('titles.chooseLocation')} />
+      <main className={styles.screen}>
+        <CitySearch onPick={lookAt} />
+        <WorldMap aim={aim} isNear={preset !== null} pin="middle" onMove={setSpot}>
+          <Button look="quiet" isBusy={here.isBusy} onPress={here.locate}>
+            {!here.isBusy && <Icon name="target" size={20} />}
+            {text(here.isBusy ? 'location.locating' : 'location.here')}
+          </Button>
+        </WorldMap>
+        <div className={styles.card}>
+          <div className={styles.words}>
+            <p className={styles.pinned}>
+              <span>{text('location.pinned')}</span>
+              <span className={styles.near}>{name}</span>
+            </p>
+            <p className={`${styles.live} numbers`}>{coordinatesText(spot)}</p>
+          </div>
+          {here.isFailed && (
+            <p className={styles.failed} role="alert">
+              {text('location.locateFailed')}
+            </p>
+          )}
+          <Button isWide onPress={choose}>
+            {text('location.confirm')}
+          </Button>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Asks the device where it is, only when pressed; it may refuse, be slow, or not know. */
+function useHere(onFound: (spot: Spot) => void) {
+  const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setStage('failed');
+    setStage('busy');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setStage('idle');
+        onFound({ latitude, longitude });
+      },
+      () => setStage('failed'),
+      { timeout: LOCATE_TIMEOUT_MS, enableHighAccuracy: true },
+    );
+  };
+  return { locate, isBusy: stage === 'busy', isFailed: stage === 'failed' };
+}

@@ -1,1 +1,58 @@
-export function OpenLocationPage() { return null; }
+import { Button, Icon, State } from '@house/ui';
+import { useMemo } from 'react';
+import { NavBar } from '#app/NavBar.tsx';
+import { go, usePlace } from '#app/router.ts';
+import { copyText } from '#parts/copy.ts';
+import { Page } from '#parts/Page.tsx';
+import { text } from '#text';
+import styles from './Location.module.css';
+import { coordinatesText, geoLink, spotOf } from './spot.ts';
+import { WorldMap } from './WorldMap.tsx';
+
+/** A place somebody points at by a link. */
+export function OpenLocationPage() {
+  const { query } = usePlace();
+  const spot = useMemo(() => spotOf(query), [query]);
+  if (!spot) {
+    return (
+      <Page title={text('titles.openLocation')}>
+        <State icon="pin" title={text('location.unknown')} words={text('location.unknownWords')}>
+          <Button look="quiet" onPress={() => go('/')}>
+            {text('common.toHome')}
+          </Button>
+        </State>
+      </Page>
+    );
+  }
+  const name = query.get('name')?.trim() ?? '';
+  const address = query.get('address')?.trim();
+  const coordinates = coordinatesText(spot);
+  return (
+    <>
+      <NavBar title={text('titles.openLocation')} />
+      <main className={styles.screen}>
+        <WorldMap aim={spot} isNear pin="place" />
+        <div className={styles.card}>
+          <div className={styles.words}>
+            <h2 className={styles.name}>{name || text('location.pinned')}</h2>
+            {address && <p className={styles.address}>{address}</p>}
+            <p className={`${styles.figures} numbers`}>
+              <span className="visually-hidden">{text('location.coordinates')} </span>
+              {coordinates}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <a className={styles.open} href={geoLink(spot, name)}>
+              <Icon name="pin" size={20} />
+              {text('location.openMaps')}
+            </a>
+            <Button look="quiet" isWide onPress={() => void copyText(coordinates)}>
+              <Icon name="copy" size={20} />
+              {text('location.copyCoordinates')}
+            </Button>
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

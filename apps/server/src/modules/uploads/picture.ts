@@ -10,15 +10,12 @@ const TAKEN = ['png', 'jpeg'];
  */
 export async function redraw(bytes: Buffer, side: number): Promise<Buffer> {
   if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 });
+  return decode(bytes, side).catch(() => refuse('imageForm'));
+}
+
+async function decode(bytes: Buffer, side: number): Promise<Buffer> {
   const source = sharp(bytes, { limitInputPixels: limits.UPLOAD_PIXELS, failOn: 'error', animated: false });
-  const format = await source.metadata().then(
-    (facts) => facts.format,
-    () => undefined,
-  );
-  if (!format || !TAKEN.includes(format)) refuse('imageForm');
-  try {
-    return await source.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    return refuse('imageForm');
-  }
+  const { format } = await source.metadata();
+  if (!TAKEN.includes(format)) throw new TypeError(`a picture of the kind ${format}`);
+  return source.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
 }

@@ -1,0 +1,92 @@
+/** The walls of the house: who may import whom. `docs/` and ARCHITECTURE.md draw the same picture. */
+const LEVELS = [['site'], ['dispatch'], ['identity', 'uploads'], ['profile']];
+const MODULES = LEVELS.flat();
+const server = '^apps/server/src';
+
+/** A module sees the faces of lower levels only. */
+const levels = LEVELS.flatMap((modules, level) =>
+  modules.map((name) => ({
+    name: `level-${name}`,
+    severity: 'error',
+    from: { path: `${server}/modules/${name}/` },
+    to: { path: `${server}/modules/(${[...LEVELS.slice(level).flat()].filter((other) => other !== name).join('|') || 'none'})/` },
+  })),
+);
+
+const faces = MODULES.map((name) => ({
+  name: `face-of-${name}`,
+  comment: 'another module is known by its face alone',
+  severity: 'error',
+  from: { path: '^(apps/server/src|scripts|tests)/', pathNot: `${server}/modules/${name}/` },
+  to: { path: `${server}/modules/${name}/`, pathNot: `${server}/modules/${name}/index\\.ts$` },
+}));
+
+const packageMayUse = (name, allowed) => ({
+  name: `package-${name}`,
+  severity: 'error',
+  from: { path: `^packages/${name}/` },
+  to: { path: '^(packages|apps)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
+});
+
+const appMayUse = (name, allowed) => ({
+  name: `app-${name}`,
+  severity: 'error',
+  from: { path: `^apps/${name}/` },
+  to: { path: '^(packages|apps)/', pathNot: `^(apps/${name}|packages/(${allowed.join('|')}))/` },
+});
+
+module.exports = {
+  forbidden: [
+    ...levels,
+    ...faces,
+    packageMayUse('rules', []),
+    packageMayUse('contract', ['rules']),
+    packageMayUse('i18n', ['rules']),
+    packageMayUse('ui', []),
+    appMayUse('server', ['contract', 'i18n', 'rules']),
+    appMayUse('player', ['contract', 'i18n', 'ui', 'rules']),
+    appMayUse('office', ['contract', 'i18n', 'ui', 'rules']),
+    {
+      name: 'platform-knows-nobody',
+      severity: 'error',
+      from: { path: `${server}/platform/` },
+      to: { path: `${server}/(modules|edge|providers)/` },
+    },
+    {
+      name: 'modules-know-no-edge',
+      severity: 'error',
+      from: { path: `${server}/modules/` },
+      to: { path: `${server}/(edge|providers)/|fastify` },
+    },
+    { name: 'providers-know-ports', severity: 'error', from: { path: `${server}/providers/` }, to: { path: `${server}/(modules|edge)/` } },
+    { name: 'edge-knows-no-provider', severity: 'error', from: { path: `${server}/edge/` }, to: { path: `${server}/providers/` } },
+    {
+      name: 'http-is-the-edge',
+      comment: 'only the edge knows HTTP',
+      severity: 'error',
+      from: { path: `${server}/(modules|platform|providers)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/(fastify|@fastify)' },
+    },
+    {
+      name: 'features-never-meet',
+      severity: 'error',
+      from: { path: '^apps/player/src/features/([^/]+)/' },
+      to: { path: '^apps/player/src/features/', pathNot: '^apps/player/src/features/$1/' },
+    },
+    {
+      name: 'features-are-reached-by-routes',
+      severity: 'error',
+      from: { path: '^apps/player/src/(api|parts|text)' },
+      to: { path: '^apps/player/src/features/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$|\\.json$|dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};

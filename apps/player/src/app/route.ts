@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { Namespace, TextKey } from '#text';
+
+export type Tab = 'home' | 'discounts' | 'service' | 'sponsor' | 'my';
+
+export type Route = {
+  path: string;
+  title: TextKey;
+  access: 'guest' | 'member';
+  tab?: Tab;
+  /** A page that is not built yet has none: the screen says that the function is not open yet. */
+  page?: () => Promise<ComponentType>;
+  texts?: Namespace[];
+};

@@ -1,0 +1,38 @@
+/** A point of the earth, in degrees. */
+export type Spot = { latitude: number; longitude: number };
+
+/** Five decimals are about a metre, which is more than a finger can choose. */
+const DECIMALS = 5;
+const EARTH_RADIUS_KM = 6_371;
+
+function degrees(asked: string | null, most: number): number | null {
+  if (asked === null || asked.trim() === '') return null;
+  const value = Number(asked);
+  return Number.isFinite(value) && Math.abs(value) <= most ? value : null;
+}
+
+export function spotOf(query: URLSearchParams): Spot | null {
+  const latitude = degrees(query.get('latitude'), 90);
+  const longitude = degrees(query.get('longitude'), 180);
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+export function coordinatesText({ latitude, longitude }: Spot): string {
+  return `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
+}
+
+/** Maps apps label the point with the words in brackets, which end at the first bracket in them. */
+export function geoLink(spot: Spot, name: string): string {
+  const point = `${spot.latitude},${spot.longitude}`;
+  const label = name.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
+  return `geo:${point}?q=${point}${label ? `(${encodeURIComponent(label)})` : ''}`;
+}
+
+export function distanceKm(from: Spot, to: Spot): number {
+  const radians = (angle: number) => (angle * Math.PI) / 180;
+  const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
+  const share =
+    haversine(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * haversine(to.longitude - from.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+}

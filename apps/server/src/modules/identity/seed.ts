@@ -1,0 +1,39 @@
+import type { LanguageCode } from '@house/rules';
+import { hashPassword } from './password.ts';
+import { makeInviteCode } from './register.ts';
+import { findMemberByUsername, insertMember } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+export type DemoMember = {
+  username: string;
+  password: string;
+  language: LanguageCode;
+  birthDate: string;
+  phone: string;
+  registeredAt: Date;
+};
+
+/** Makes a member without a form, once; for the demo site. */
+export async function seedMember({ db, transact, random, onRegistered }: SeedTools, demo: DemoMember): Promise<void> {
+  if (await findMemberByUsername(db, demo.username)) return;
+  const passwordHash = await hashPassword(demo.password);
+  await transact(async (tx) => {
+    const member = await insertMember(tx, {
+      username: demo.username,
+      passwordHash,
+      language: demo.language,
+      currency: 'CNY',
+      inviteCode: makeInviteCode(random),
+      inviter: null,
+      areaCode: '86',
+      phone: demo.phone,
+      phoneBoundAt: demo.registeredAt,
+      email: null,
+      termsVersion: 1,
+      registeredAt: demo.registeredAt,
+    });
+    await onRegistered(tx, { member, birthDate: demo.birthDate, realName: null, at: demo.registeredAt });
+  });
+}
+
+type SeedTools = Pick<Tools, 'db' | 'transact' | 'random' | 'onRegistered'>;

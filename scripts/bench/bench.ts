@@ -1,0 +1,37 @@
+/** A value is held to a bar from below or from above; without one it is only told. */
+export type Bar = { atMost: number } | { atLeast: number };
+
+export type Tools = {
+  /** Prints one figure; it is the bench's answer. */
+  figure: (name: string, value: number, bar?: Bar) => void;
+  /** Prints what may help to understand the figures. */
+  say: (line: string) => void;
+  /** What must be undone when the bench ends, however it ends; the last first. */
+  onEnd: (work: () => unknown) => void;
+};
+
+export type Bench = (tools: Tools) => Promise<void>;
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new Error('nothing was measured');
+  return (low + high) / 2;
+}
+
+export function isMet(value: number, bar: Bar | undefined): boolean {
+  if (!bar) return true;
+  return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast;
+}
+
+export function lineOf(name: string, value: number, bar: Bar | undefined): string {
+  const limit = bar ? ('atMost' in bar ? bar.atMost : bar.atLeast) : '-';
+  return `figure ${name} ${plain(value)} bar ${limit} ${isMet(value, bar) ? 'ok' : 'short'}`;
+}
+
+/** As many decimals as the size of the number deserves. */
+export function plain(value: number): string {
+  const decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4;
+  return String(Number(value.toFixed(decimals)));
+}

@@ -1,0 +1,90 @@
+// What our own edge costs: a member's call that reads one row, against a bare route that reads the same row.
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { identity } from '@house/contract/identity';
+import { DEMO_MEMBERS } from '@house/server/seed';
+import autocannon, { type Result } from 'autocannon';
+import postgres from 'postgres';
+import { type Bench, median, plain, type Tools } from './bench.ts';
+import { openBenchHouse } from './bench-house.ts';
+
+const ROUNDS = 3;
+const WARM_UP_S = 2;
+const MEASURED_S = 6;
+const CONNECTIONS = 32;
+const MODES = ['ours', 'bare'] as const;
+
+type Mode = (typeof MODES)[number];
+type Place = { url: string; dataDir: string; member: string; headers: Record<string, string> };
+
+export const edge: Bench = async (tools) => {
+  const place = await prepare(tools);
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const mode of MODES) {
+      const { rate, cost } = await measure(mode, place, tools);
+      tools.say(`round ${round}  ${mode}  ${plain(rate)} requests/s, ${plain(cost)} µs of its processor each`);
+      rates[mode].push(rate);
+    }
+  }
+  tools.figure('edge-share-of-bare', median(rates.ours) / median(rates.bare), { atLeast: 0.6 });
+};
+
+/** A seeded database, and a member who is logged in. */
+async function prepare(tools: Tools): Promise<Place> {
+  const { origin, url, dataDir } = await openBenchHouse(tools);
+  const [{ username, password }] = DEMO_MEMBERS;
+  const device = randomBytes(16).toString('base64url');
+  const answer = await fetch(`${origin}${identity.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', device },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error('the demo member could not log in');
+  const sql = postgres(url, { max: 1, types: { bigint: postgres.BigInt } });
+  const [row] = await sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
+  await sql.end();
+  return { url, dataDir, member: String(row?.id), headers: { language: 'en', device, token } };
+}
+
+/** The rate, and what a request costs the server: the second says the same on a machine that has other work. */
+async function measure(mode: Mode, place: Place, tools: Tools): Promise<{ rate: number; cost: number }> {
+  const child = fork(join(import.meta.dirname, 'edge-server.ts'), [mode, place.url, place.dataDir, place.member]);
+  const ended = new Promise((done) => child.once('exit', done));
+  const end = async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+  };
+  tools.onEnd(end);
+  const origin = String(await nextWord(child));
+  await load(origin, place, WARM_UP_S);
+  const before = await processorOf(child);
+  const { average, total } = await load(origin, place, MEASURED_S);
+  const cost = ((await processorOf(child)) - before) / total;
+  await end();
+  return { rate: average, cost };
+}
+
+function nextWord(child: ChildProcess): Promise<unknown> {
+  return new Promise((said, failed) => {
+    child.once('message', said);
+    child.once('exit', () => failed(new Error('a server ended by itself')));
+  });
+}
+
+async function processorOf(child: ChildProcess): Promise<number> {
+  const word = nextWord(child);
+  child.send('processor');
+  const { user, system } = (await word) as NodeJS.CpuUsage;
+  return user + system;
+}
+
+async function load(origin: string, { headers }: Place, duration: number): Promise<Result['requests']> {
+  const url = `${origin}/web/user/checkIsSetWidthPassword`;
+  const result = await autocannon({ url, method: 'POST', headers, connections: CONNECTIONS, duration });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of the requests failed`);
+  return result.requests;
+}

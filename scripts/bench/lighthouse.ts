@@ -1,0 +1,87 @@
+// Lighthouse as a phone on a slow line sees the home page: its default, simulated throttling.
+import runLighthouse, { type Result } from 'lighthouse';
+import { buildApps } from '../build.ts';
+import { freePort } from '../embedded-postgres.ts';
+import { type Bench, median, plain, type Tools } from './bench.ts';
+import { openBenchHouse, openBrowser } from './bench-house.ts';
+
+const RUNS = 5;
+const SHOWN_ITEMS = 4;
+const JUDGED = ['accessibility', 'best-practices'];
+
+export const lighthouse: Bench = async (tools) => {
+  await buildApps(tools.say);
+  const { origin } = await openBenchHouse(tools);
+  const port = await freePort();
+  await openBrowser(tools, [`--remote-debugging-port=${port}`]);
+
+  const results: Result[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const result = await once(`${origin}/`, port);
+    tools.say(`${run === 0 ? 'warm-up' : `run ${run}`}: ${summaryOf(result)}`);
+    if (run > 0) results.push(result);
+  }
+  const middle = (value: (result: Result) => number) => median(results.map(value));
+  const performance = middle((result) => scoreOf(result, 'performance'));
+  for (const category of JUDGED) explain(results, category, tools);
+  if (performance < 95) explain(results.slice(-1), 'performance', tools);
+
+  tools.figure('lighthouse-performance', performance, { atLeast: 95 });
+  for (const category of JUDGED) {
+    const score = middle((result) => scoreOf(result, category));
+    tools.figure(`lighthouse-${category}`, score, { atLeast: 100 });
+  }
+  const lcp = middle((result) => metricOf(result, 'largest-contentful-paint')) / 1_000;
+  tools.figure('lighthouse-lcp-s', lcp, { atMost: 2 });
+  tools.figure(
+    'lighthouse-cls',
+    middle((result) => metricOf(result, 'cumulative-layout-shift')),
+    { atMost: 0.02 },
+  );
+};
+
+async function once(url: string, port: number): Promise<Result> {
+  const onlyCategories = ['performance', ...JUDGED];
+  const found = await runLighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+  if (!found) throw new Error('Lighthouse gave no result');
+  if (found.lhr.runtimeError) throw new Error(`Lighthouse: ${found.lhr.runtimeError.message}`);
+  return found.lhr;
+}
+
+function scoreOf(result: Result, category: string): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+function metricOf(result: Result, audit: string): number {
+  const value = result.audits[audit]?.numericValue;
+  if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`);
+  return value;
+}
+
+function summaryOf(result: Result): string {
+  const scores = ['performance', ...JUDGED].map((category) => `${category} ${scoreOf(result, category)}`);
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'].map(
+    (audit) => `${audit} ${Math.round(metricOf(result, audit))}`,
+  );
+  return [...scores, ...times, `cls ${plain(metricOf(result, 'cumulative-layout-shift'))}`].join(', ');
+}
+
+/** What fell short, with enough to find the place: each audit once, from the first run that has it. */
+function explain(results: Result[], category: string, { say }: Tools): void {
+  const told = new Set<string>();
+  for (const result of results) {
+    for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
+      const audit = result.audits[id];
+      const counts = category === 'performance' || weight > 0;
+      if (!audit || !counts || audit.score === null || audit.score >= 0.9 || told.has(id)) continue;
+      told.add(id);
+      say(`${category}: ${id} (${plain(audit.score)}) ${audit.title} ${audit.displayValue ?? ''}`);
+      for (const line of detailsOf(audit.details)) say(`    ${line}`);
+    }
+  }
+}
+
+function detailsOf(details: unknown): string[] {
+  const { items } = (details ?? {}) as { items?: unknown[] };
+  return (items ?? []).slice(0, SHOWN_ITEMS).map((item) => JSON.stringify(item).slice(0, 500));
+}

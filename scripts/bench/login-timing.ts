@@ -1,0 +1,60 @@
+// A wrong password must take as long for a name that exists as for one that does not.
+import { randomBytes } from 'node:crypto';
+import { identity } from '@house/contract/identity';
+import { DEMO_MEMBERS } from '@house/server/seed';
+import postgres from 'postgres';
+import { type Bench, median, plain } from './bench.ts';
+import { openBenchHouse } from './bench-house.ts';
+
+const PAIRS = 120;
+const WARM_UPS = 10;
+
+export const loginTiming: Bench = async (tools) => {
+  const { origin, url } = await openBenchHouse(tools);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  tools.onEnd(() => sql.end());
+  const names = await insertMembers(sql, PAIRS + WARM_UPS);
+
+  /** One failure a name, so that no name is locked; the address is forgiven each time. */
+  const fail = async (username: string): Promise<number> => {
+    await sql`delete from platform_bucket where key like 'login-from:%'`;
+    const device = randomBytes(16).toString('base64url');
+    const began = performance.now();
+    const answer = await fetch(`${origin}${identity.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', device },
+      body: JSON.stringify({ username, password: 'wrong1password' }),
+    });
+    const { why } = (await answer.json()) as { why?: string };
+    const took = performance.now() - began;
+    if (why !== 'accountOrPasswordWrong') throw new Error(`a wrong password was answered with ${why}`);
+    return took;
+  };
+
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (const [index, name] of names.entries()) {
+    const stranger = name.replace(/^bench/, 'nobod');
+    // Which of the two goes first takes turns.
+    const order = index % 2 === 0 ? [name, stranger] : [stranger, name];
+    for (const username of order) {
+      const took = await fail(username);
+      if (index >= WARM_UPS) (username === name ? known : unknown).push(took);
+    }
+  }
+  const [there, nowhere] = [median(known), median(unknown)];
+  tools.say(`known ${plain(there)} ms, unknown ${plain(nowhere)} ms`);
+  const ratio = nowhere / there;
+  tools.figure('login-unknown-to-known-ratio', Math.max(ratio, 1 / ratio), { atMost: 1.15 });
+};
+
+/** Members with one password between them: to hash one for each would take longer than the bench. */
+async function insertMembers(sql: postgres.Sql, count: number): Promise<string[]> {
+  const [{ username }] = DEMO_MEMBERS;
+  const rows = await sql<{ username: string }[]>`
+    insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
+    select 'bench' || lpad(n::text, 4, '0'), password_hash, language, currency, 'bench' || n, terms_version, registered_at
+    from identity_member, generate_series(1, ${count}) as n where username = ${username}
+    returning username`;
+  return rows.map((row) => row.username);
+}

@@ -1,0 +1,55 @@
+// `npm run bench`, or `npm run bench -- size tabs`: measures the house on this machine, and says how far each bar is met.
+import { Sentence, speak } from '../sentence.ts';
+import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
+import { edge } from './edge.ts';
+import { lighthouse } from './lighthouse.ts';
+import { loginTiming } from './login-timing.ts';
+import { size } from './size.ts';
+import { start } from './start.ts';
+import { tabs } from './tabs.ts';
+
+const BENCHES: Record<string, Bench> = { size, lighthouse, tabs, edge, 'login-timing': loginTiming, start };
+
+const undo: (() => unknown)[] = [];
+let figures = 0;
+let short = 0;
+
+const tools: Tools = {
+  figure: (name, value, bar) => {
+    figures += 1;
+    if (!isMet(value, bar)) short += 1;
+    console.log(lineOf(name, value, bar));
+  },
+  say: (line) => console.log(`  ${line}`),
+  onEnd: (work) => undo.push(work),
+};
+
+async function cleanUp(): Promise<void> {
+  for (let work = undo.pop(); work; work = undo.pop()) {
+    try {
+      await work();
+    } catch (error) {
+      console.error(`  (cleaning up: ${(error as Error).message})`);
+    }
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().then(() => process.exit(1)));
+
+await speak(async () => {
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+  const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown) throw new Sentence(`There is no bench "${unknown}": choose from ${Object.keys(BENCHES).join(', ')}.`);
+  for (const name of names) {
+    console.log(`\n  ${name}`);
+    try {
+      await BENCHES[name]?.(tools);
+    } finally {
+      await cleanUp();
+    }
+  }
+  console.log(`\nbench: ${figures} figures, ${short} short`);
+});
+process.exit(0);

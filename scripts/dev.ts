@@ -1,0 +1,12 @@
+// `npm run dev`: the house as `npm start` opens it, and the player app beside it with changes shown at once.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const house = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
+const player = await createServer({ configFile: join(root, 'apps', 'player', 'vite.config.ts') });
+await player.listen();
+player.printUrls();
+house.on('exit', () => void player.close());
+process.on('SIGINT', () => {});

@@ -1,0 +1,10 @@
+// Writes what is generated from the contract: docs/api.md and docs/openapi.json.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiMarkdown } from '@house/contract/documentation';
+import { openApi } from '@house/contract/openapi';
+
+const docs = join(import.meta.dirname, '..', 'docs');
+writeFileSync(join(docs, 'api.md'), apiMarkdown());
+writeFileSync(join(docs, 'openapi.json'), `${JSON.stringify(openApi(), null, 2)}\n`);
+console.log('  docs/api.md and docs/openapi.json are written');

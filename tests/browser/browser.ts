@@ -1,0 +1,178 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fill, type Params } from '@house/i18n';
+import { textsOf } from '@house/i18n/node';
+import type { LanguageCode } from '@house/rules';
+import { buildApps } from '@house/scripts/build';
+import { CHROMIUM_ARGS, findChromium } from '@house/scripts/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openTestHouse, type TestHouse, type Visitor } from '#house';
+
+export const PHONE = { width: 390, height: 844 };
+export const SMALL_PHONE = { width: 320, height: 640 };
+export const DESK = { width: 1280, height: 900 };
+
+const BRAND = 'Harbour';
+const PATIENCE_MS = 15_000;
+const artefacts = join(import.meta.dirname, '..', '..', 'artefacts');
+
+/** The words of one namespace, as they stand on the screen. */
+export function texts(language: LanguageCode, namespace: string): Record<string, string> {
+  const entries = Object.entries(textsOf(language, namespace));
+  return Object.fromEntries(entries.map(([name, words]) => [name, fill(words, { brand: BRAND })]));
+}
+
+export type Say = (key: string, params?: Params) => string;
+
+/** Says `namespace.name` in a language; a key that is not there fails the test. */
+export function wordsIn(language: LanguageCode): Say {
+  return (key, params = {}) => {
+    const [namespace = '', name = ''] = key.split('.');
+    const words = texts(language, namespace)[name];
+    if (words === undefined) throw new Error(`no text ${key} in ${language}`);
+    return fill(words, params);
+  };
+}
+
+/** The title that belongs to a path: `/pages/help/deposit` is `helpDeposit`, and both ways home are home. */
+export function titleOf(say: Say, path: string): string {
+  const isHome = path === '/' || path === '/pages/index/index';
+  const parts = path.split(/[/-]/).filter((part) => part !== '' && part !== 'pages');
+  const name = parts.map((part, at) => (at === 0 ? part : `${part[0]?.toUpperCase()}${part.slice(1)}`)).join('');
+  return `${say(isHome ? 'common.home' : `titles.${name}`)} · ${BRAND}`;
+}
+
+type Look = {
+  language?: LanguageCode;
+  theme?: 'dark' | 'light';
+  size?: { width: number; height: number };
+  /** Whoever is logged in already on this device; nobody, if left out. */
+  member?: Visitor;
+  /** A language of the browser itself, where it matters how a date is typed. */
+  locale?: string;
+};
+
+export type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+/** One house and one Chromium for a test file; every screen opened in a test must end it without an error. */
+export function useBrowserHouse() {
+  let house: TestHouse;
+  let browser: Browser;
+  const screens: Screen[] = [];
+  beforeAll(async () => {
+    await buildApps();
+    house = await openTestHouse();
+    browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  });
+  afterEach(async () => {
+    const left = screens.splice(0);
+    for (const screen of left) await screen.context.close();
+    expect(left.flatMap((screen) => screen.problems)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.close();
+  });
+  return {
+    house: () => house,
+    open: async (look: Look = {}): Promise<Screen> => {
+      const screen = await openScreen(browser, house, look);
+      screens.push(screen);
+      return screen;
+    },
+  };
+}
+
+async function openScreen(browser: Browser, house: TestHouse, look: Look) {
+  const language = look.language ?? 'th';
+  const context = await browser.newContext({
+    viewport: look.size ?? PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    storageState: storedState(house, language, look),
+    ...(look.locale ? { locale: look.locale } : {}),
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const { problems, forgive } = collectProblems(page);
+  const say = wordsIn(language);
+
+  const settle = () =>
+    expect
+      .poll(() => page.locator('[aria-busy="true"], [class*="_bone_"]').count(), { timeout: PATIENCE_MS, interval: 20 })
+      .toBe(0);
+  return {
+    page,
+    context,
+    problems,
+    forgive,
+    say,
+    settle,
+    /** As from a link in a message: nothing is there yet. */
+    arrive: async (path = '/') => {
+      await page.goto('about:blank');
+      await page.goto(`${house.origin}/#${path}`);
+    },
+    /** As from a link on the page; done when the page stands, with its data. */
+    turnTo: async (path: string) => {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, path);
+      await showsTitle(page, titleOf(say, path.split('?')[0] ?? ''));
+      await settle();
+    },
+    showsTitle: (title: string) => showsTitle(page, title),
+    toast: (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor(),
+    press: (key: string) => page.getByRole('button', { name: say(key), exact: true }).click(),
+    type: (key: string, words: string) => page.getByLabel(say(key), { exact: true }).fill(words),
+    shoot: async (name: string) => {
+      mkdirSync(artefacts, { recursive: true });
+      await page.screenshot({ path: join(artefacts, `${name}.png`), animations: 'disabled' });
+    },
+    /** Reads the picture code on the screen, as a person would. */
+    readPicture: async () => {
+      const picture = page.getByRole('button', { name: say('common.newPicture') }).locator('img');
+      return house.answerOf((await picture.getAttribute('src')) ?? '');
+    },
+    /** The newest code that this browser was sent. */
+    readCode: async () => {
+      const device = (await page.evaluate(() => localStorage.getItem('device'))) ?? '';
+      return house.visitor(language, device).newestCode();
+    },
+  };
+}
+
+function storedState(house: TestHouse, language: LanguageCode, { theme, member }: Look) {
+  const cookie = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false } as const;
+  const cookies = [{ ...cookie, name: 'language', value: language, sameSite: 'Lax' as const }];
+  if (theme) cookies.push({ ...cookie, name: 'theme', value: theme, sameSite: 'Lax' as const });
+  const localStorage = member
+    ? [
+        { name: 'token', value: member.token ?? '' },
+        { name: 'device', value: member.device },
+      ]
+    : [];
+  return { cookies, origins: [{ origin: house.origin, localStorage }] };
+}
+
+/** Whatever the console or the page complains of, but for what a test foresees. */
+function collectProblems(page: Page) {
+  const problems: string[] = [];
+  const forgiven: RegExp[] = [];
+  const note = (words: string) => {
+    if (!forgiven.some((pattern) => pattern.test(words))) problems.push(words);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(error.stack ?? error.message));
+  return { problems, forgive: (pattern: RegExp) => void forgiven.push(pattern) };
+}
+
+function showsTitle(page: Page, title: string): Promise<void> {
+  return expect.poll(() => page.title(), { timeout: PATIENCE_MS, interval: 20 }).toBe(title);
+}
+
+export type { BrowserContext };

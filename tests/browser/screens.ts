@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { Screen } from '#browser';
+import { bindPhone, register, type TestHouse, type Visitor } from '#house';
+
+/** One thing to look at: a page, and what is pressed there until it is in sight. */
+export type View = { name: string; path: string; show?: (screen: Screen) => Promise<unknown> };
+
+const pressInto = (key: string) => async (screen: Screen) => {
+  await screen.press(key);
+  await screen.page.getByRole('dialog').waitFor();
+  await screen.settle();
+};
+
+const showRegister = async (screen: Screen) => {
+  await screen.page.getByRole('radio', { name: screen.say('login.register') }).click();
+  await screen.page.getByRole('checkbox').waitFor();
+  await screen.settle();
+};
+
+/** What anybody sees. */
+export const GUEST_VIEWS: View[] = [
+  { name: 'home', path: '/' },
+  { name: 'languages', path: '/', show: pressInto('common.language') },
+  { name: 'notices', path: '/', show: openNotices },
+  { name: 'login', path: '/pages/login/login' },
+  { name: 'login-empty', path: '/pages/login/login', show: pressEmptyLogin },
+  { name: 'register', path: '/pages/login/login', show: showRegister },
+  { name: 'terms', path: '/pages/login/login', show: showTerms },
+  { name: 'browser-hint', path: '/pages/borwser' },
+  { name: 'my-as-guest', path: '/pages/my/my' },
+  { name: 'guest-asked', path: '/pages/finance/transfer', show: ({ page }) => page.getByRole('dialog').waitFor() },
+  { name: 'about', path: '/pages/about/about' },
+  { name: 'not-open', path: '/pages/help/help' },
+  { name: 'outbox-empty', path: '/pages/play/outbox' },
+  { name: 'choose-location', path: '/choose-location' },
+  { name: 'open-location', path: '/open-location?latitude=13.7563&longitude=100.5018&name=Bangkok' },
+  { name: 'open-location-unknown', path: '/open-location' },
+];
+
+/** What only members see. */
+export const MEMBER_VIEWS: View[] = [
+  { name: 'home-as-member', path: '/' },
+  { name: 'my', path: '/pages/my/my' },
+  { name: 'profile', path: '/pages/userInfo/userInfo' },
+  { name: 'pictures', path: '/pages/userInfo/userInfo', show: pressInto('account.changePicture') },
+  { name: 'settings', path: '/pages/system/system' },
+  { name: 'logout-asked', path: '/pages/system/system', show: pressInto('account.logout') },
+  { name: 'verification', path: '/pages/system/verification?for=secondaryPassword' },
+  { name: 'change-password', path: '/pages/system/exitPassword' },
+  { name: 'secondary-password', path: '/pages/system/secondaryPassword' },
+  { name: 'success', path: '/pages/system/success?of=Phone' },
+  { name: 'set-email', path: '/pages/system/setEmail' },
+  { name: 'set-phone', path: '/pages/system/setPhone' },
+  { name: 'set-name', path: '/pages/system/setName' },
+  { name: 'devices', path: '/pages/system/devices' },
+  { name: 'outbox', path: '/pages/play/outbox' },
+];
+
+async function openNotices({ page, say }: Screen) {
+  await page.getByRole('button', { name: say('home.notices') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function pressEmptyLogin({ page, press, say }: Screen) {
+  await press('login.login');
+  await page.getByRole('status').getByText(say('errors.accountAndPasswordEmpty')).waitFor();
+}
+
+async function showTerms(screen: Screen) {
+  await showRegister(screen);
+  await pressInto('login.termsLink')(screen);
+}
+
+/** Turns to a view; whatever the one before left open is gone. */
+export async function look(screen: Screen, { path, show }: View): Promise<void> {
+  await screen.turnTo('/pages/sponsor/sponsor');
+  await screen.turnTo(path);
+  await show?.(screen);
+}
+
+/** Someone with a bound phone, a second device, and messages in the outbox. */
+export async function makeMember(house: TestHouse, language: Visitor['language']): Promise<Member> {
+  const member = house.visitor(language);
+  const username = await register(member);
+  const mobile = await bindPhone(member);
+  return Object.assign(member, { username, mobile });
+}
+
+export type Member = Visitor & { username: string; mobile: string };
+
+/** Walks through the recovery of a member, and stops at each of its three steps. */
+export async function walkRecovery(screen: Screen, { username, mobile }: Member, stop: (step: string) => Promise<void>) {
+  const { page, say, type, press } = screen;
+  await screen.turnTo('/pages/forgetPassword/index');
+  await type('login.username', username);
+  const picture = page.getByRole('button', { name: say('common.newPicture') }).locator('img');
+  await picture.waitFor();
+  await stop('recovery-account');
+  await type('common.pictureCode', await screen.readPicture());
+  await press('common.next');
+  await type('common.phone', mobile);
+  await press('common.getCode');
+  await page.getByRole('link', { name: say('common.outboxHint') }).waitFor();
+  await stop('recovery-proof');
+  await type('common.code', await screen.readCode());
+  await press('recovery.checkCode');
+  await page.getByLabel(say('recovery.newPassword'), { exact: true }).waitFor();
+  expect(await page.locator('[aria-current="step"]').textContent()).toBe(say('recovery.stepPassword'));
+  await stop('recovery-password');
+}

@@ -1,0 +1,345 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identity } from '@house/contract/identity';
+import { describe, expect, it } from 'vitest';
+import { DESK, titleOf, useBrowserHouse, wordsIn } from '#browser';
+import { freshName, PASSWORD, register } from '#house';
+
+const { house, open } = useBrowserHouse();
+
+type Line = { path: string; access: string };
+const tsv = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'spec', 'routes.tsv'), 'utf8');
+const ROUTES: Line[] = tsv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([path = '', , access = '']) => ({ path, access }));
+
+/** Screens that stand; every other route of the specification says that it is not open yet. */
+const BUILT = new Set([
+  '/',
+  '/pages/index/index',
+  '/pages/login/login',
+  '/pages/borwser',
+  '/pages/forgetPassword/index',
+  '/pages/my/my',
+  '/pages/system/system',
+  '/pages/system/verification',
+  '/pages/system/exitPassword',
+  '/pages/system/secondaryPassword',
+  '/pages/system/success',
+  '/pages/system/setEmail',
+  '/pages/system/setPhone',
+  '/pages/system/setName',
+  '/pages/about/about',
+  '/pages/userInfo/userInfo',
+  '/choose-location',
+  '/open-location',
+]);
+
+async function member() {
+  const visitor = house().visitor('th');
+  const username = await register(visitor);
+  return Object.assign(visitor, { username });
+}
+
+describe('the routes of the specification', () => {
+  it('are 72', () => expect(ROUTES).toHaveLength(72));
+
+  it('open for a member, each under its own title, built or said not to be', async () => {
+    const screen = await open({ member: await member() });
+    const notOpen = screen.page.getByRole('heading', { name: screen.say('common.notOpen') });
+    for (const { path } of ROUTES) {
+      await screen.arrive(path);
+      await screen.showsTitle(titleOf(screen.say, path));
+      await screen.page.locator('main').waitFor();
+      await screen.settle();
+      expect({ path, isNotOpen: (await notOpen.count()) === 1 }).toEqual({ path, isNotOpen: !BUILT.has(path) });
+      expect(await screen.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
+      expect({ path, problems: screen.problems }).toEqual({ path, problems: [] });
+    }
+    const home = titleOf(screen.say, '/');
+    const others = ROUTES.map(({ path }) => path).filter((path) => !['/', '/pages/index/index'].includes(path));
+    expect(others.filter((path) => titleOf(screen.say, path) === home)).toEqual([]);
+  });
+
+  it('ask a guest to log in where they are for members, and let everybody else in', async () => {
+    const screen = await open();
+    const dialog = screen.page.getByRole('dialog', { name: screen.say('common.guestTitle') });
+    await screen.arrive();
+    for (const { path, access } of ROUTES) {
+      await screen.turnTo(path);
+      expect({ path, isAsked: (await dialog.count()) === 1 }).toEqual({ path, isAsked: access === 'member' });
+      if (access !== 'member') continue;
+      expect(await dialog.getByRole('button').allTextContents()).toEqual([
+        screen.say('common.cancel'),
+        screen.say('common.ok'),
+      ]);
+      await screen.turnTo('/');
+    }
+  });
+
+  it('has its title for a guest too who comes straight to a page for members', async () => {
+    const screen = await open();
+    await screen.arrive('/pages/finance/transfer');
+    await screen.page.getByRole('dialog').waitFor();
+    await screen.showsTitle(titleOf(screen.say, '/pages/finance/transfer'));
+  });
+});
+
+describe('a guest at a page for members', () => {
+  it('goes back with Cancel', async () => {
+    const screen = await open();
+    await screen.arrive('/pages/my/my');
+    await screen.page.getByRole('link', { name: screen.say('account.profile'), exact: true }).click();
+    const dialog = screen.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: screen.say('common.cancel') }).click();
+    await screen.showsTitle(titleOf(screen.say, '/pages/my/my'));
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('logs in with OK and arrives where it wanted to be', async () => {
+    const { username } = await member();
+    const screen = await open();
+    await screen.arrive('/pages/system/success?of=Phone');
+    await screen.page.getByRole('dialog').getByRole('button', { name: screen.say('common.ok') }).click();
+    await screen.showsTitle(titleOf(screen.say, '/pages/login/login'));
+    await screen.type('login.username', username);
+    await screen.type('login.password', PASSWORD);
+    await screen.press('login.login');
+    await screen.page.getByRole('heading', { name: screen.say('settings.successPhone') }).waitFor();
+    expect(new URL(screen.page.url()).hash).toBe('#/pages/system/success?of=Phone');
+  });
+});
+
+it('the tabs lead to their pages, and mark where one is', async () => {
+  const screen = await open();
+  await screen.arrive('/pages/my/my');
+  const tabs = screen.page.getByRole('navigation', { name: screen.say('common.mainMenu') }).getByRole('link');
+  const places = ['/', '/pages/discount/discount', '/pages/connect/connect', '/pages/sponsor/sponsor', '/pages/my/my'];
+  expect(await tabs.count()).toBe(places.length);
+  for (const [at, path] of places.entries()) {
+    await tabs.nth(at).click();
+    await screen.showsTitle(titleOf(screen.say, path));
+    const marks = await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-current')));
+    expect(marks).toEqual(places.map((_, other) => (other === at ? 'page' : null)));
+  }
+});
+
+describe('preferences', () => {
+  it('a language changes every word, and stays', async () => {
+    const screen = await open();
+    await screen.arrive();
+    expect(await screen.page.locator('html').getAttribute('lang')).toBe('th');
+    await screen.press('common.language');
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'English', exact: true }).click();
+    const say = wordsIn('en');
+    const speaksEnglish = async () => {
+      await screen.page.getByText(say('home.welcome'), { exact: true }).waitFor();
+      await screen.page.getByRole('link', { name: say('common.login') }).waitFor();
+      await screen.showsTitle(titleOf(say, '/'));
+      expect(await screen.page.locator('html').getAttribute('lang')).toBe('en');
+      expect(await screen.page.getByText(screen.say('home.welcome'), { exact: true }).count()).toBe(0);
+    };
+    await speaksEnglish();
+    expect(await screen.page.getByRole('dialog').count()).toBe(0);
+    await screen.page.reload();
+    await speaksEnglish();
+  });
+
+  it('a language is kept on the account of a member', async () => {
+    const someone = await member();
+    const screen = await open({ member: someone });
+    await screen.arrive('/pages/system/system');
+    await screen.page.getByRole('button', { name: screen.say('common.language') }).click();
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'Português' }).click();
+    await screen.page.getByRole('heading', { name: wordsIn('pg')('titles.systemSystem'), exact: true }).waitFor();
+    const languageKept = async () =>
+      (await house().sql`select language from identity_member where username = ${someone.username}`)[0]?.language;
+    await expect.poll(languageKept).toBe('pg');
+  });
+
+  it('a theme changes the colours, and stays', async () => {
+    const screen = await open({ member: await member() });
+    await screen.arrive('/pages/system/system');
+    const colour = () => screen.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = screen.page.getByRole('radio', { name: screen.say('common.themeLight') });
+    await light.waitFor();
+    const dark = await colour();
+    await light.click();
+    await expect.poll(() => light.getAttribute('aria-checked')).toBe('true');
+    const changed = await colour();
+    expect(changed).not.toBe(dark);
+    await screen.page.reload();
+    await light.waitFor();
+    expect(await colour()).toBe(changed);
+    expect(await light.getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+it('the notices open in a sheet; Escape closes it and gives the focus back', async () => {
+  const screen = await open();
+  await screen.arrive();
+  const bar = screen.page.getByRole('button', { name: screen.say('home.notices') });
+  await bar.click();
+  const sheet = screen.page.getByRole('dialog', { name: screen.say('home.notices') });
+  await sheet.getByRole('heading', { level: 3 }).first().waitFor();
+  await screen.page.keyboard.press('Escape');
+  await expect.poll(() => sheet.count()).toBe(0);
+  await expect.poll(() => bar.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('going back finds the line that was left', async () => {
+  const screen = await open();
+  await screen.arrive();
+  await screen.settle();
+  await screen.page.evaluate(() => scrollTo(0, 320));
+  await screen.page.getByRole('link', { name: screen.say('home.slots') }).click();
+  await screen.showsTitle(titleOf(screen.say, '/pages/game/list'));
+  expect(await screen.page.evaluate(() => scrollY)).toBe(0);
+  await screen.page.goBack();
+  await screen.showsTitle(titleOf(screen.say, '/'));
+  await expect.poll(() => screen.page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300);
+});
+
+describe('a weak line', () => {
+  it('a page that cannot be fetched says so, and is fetched again', async () => {
+    const screen = await open();
+    screen.forgive(/ERR_FAILED/);
+    await screen.context.route('**/assets/LoginPage*.js', (route) => route.abort());
+    await screen.arrive();
+    await screen.page.getByRole('link', { name: screen.say('common.login'), exact: true }).click();
+    await screen.page.getByRole('heading', { name: screen.say('common.chunkFailed') }).waitFor();
+    await screen.context.unrouteAll();
+    await screen.press('common.tryAgain');
+    await screen.page.getByLabel(screen.say('login.username')).waitFor();
+  });
+
+  it('a slow page shows its placeholder after 200 ms, and then itself', async () => {
+    const screen = await open();
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    await screen.context.route('**/assets/AboutPage*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await screen.arrive();
+    await screen.settle();
+    await screen.page.evaluate(watchForPlaceholder);
+    const busy = screen.page.locator('main[aria-busy="true"]');
+    await busy.waitFor();
+    expect(await busy.getAttribute('aria-label')).toBe(screen.say('common.loading'));
+    const waited = Number(await screen.page.evaluate(() => document.body.dataset.waited));
+    expect(waited).toBeGreaterThanOrEqual(195);
+    openGate();
+    await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
+    expect(await busy.count()).toBe(0);
+  });
+
+  it('without a connection one bar says so, until it is back', async () => {
+    const screen = await open();
+    await screen.arrive();
+    const bar = screen.page.getByRole('status').getByText(screen.say('common.offline'));
+    const count = () => screen.page.getByText(screen.say('common.offline')).count();
+    await screen.settle();
+    expect(await count()).toBe(0);
+    await screen.context.setOffline(true);
+    await screen.page.getByText(screen.say('common.offline')).waitFor();
+    expect(await count()).toBe(1);
+    expect(await screen.page.locator('[role="status"]', { has: bar }).or(bar).first().isVisible()).toBe(true);
+    await screen.context.setOffline(false);
+    await expect.poll(count).toBe(0);
+  });
+});
+
+/** Turns to a page and notes how long it took until the placeholder came. */
+function watchForPlaceholder() {
+  const began = performance.now();
+  new MutationObserver(() => {
+    if (document.querySelector('main[aria-busy="true"]'))
+      document.body.dataset.waited ??= String(performance.now() - began);
+  }).observe(document.body, { childList: true, subtree: true });
+  location.hash = '#/pages/about/about';
+}
+
+it('a session that has ended leads to the login, and says why', async () => {
+  const someone = await member();
+  const screen = await open({ member: someone });
+  screen.forgive(/status of 401/);
+  await screen.arrive('/pages/system/system');
+  await screen.page.getByText(screen.say('settings.securityLevel', { done: 0, all: 4 })).waitFor();
+  await house().sql`delete from identity_session
+    where member = (select id from identity_member where username = ${someone.username})`;
+  await screen.page.getByRole('link', { name: screen.say('settings.devices') }).click();
+  await screen.toast(screen.say('common.sessionEnded'));
+  await screen.showsTitle(titleOf(screen.say, '/pages/login/login'));
+  expect(await screen.page.evaluate(() => localStorage.getItem('token'))).toBe(null);
+});
+
+it('a refusal is said as a toast, and stands at the field', async () => {
+  const { username } = await member();
+  const screen = await open();
+  await screen.arrive('/pages/login/login');
+  await screen.type('login.username', username);
+  await screen.type('login.password', 'wrong1guess');
+  await screen.press('login.login');
+  const words = screen.say('errors.accountOrPasswordWrong');
+  await screen.toast(words);
+  await screen.page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  const field = screen.page.getByLabel(screen.say('login.password'), { exact: true });
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const described = (await field.getAttribute('aria-describedby')) ?? '';
+  expect(await screen.page.locator(`[id="${described}"]`).textContent()).toBe(words);
+  await field.fill('another1one');
+  expect(await field.getAttribute('aria-invalid')).toBe(null);
+});
+
+it('after two failures the picture code is asked for, and lets the right password in', async () => {
+  const { username } = await member();
+  const screen = await open();
+  await screen.arrive('/pages/login/login');
+  await screen.type('login.username', username);
+  for (const guess of ['wrong1guess', 'wrong2guess']) {
+    await screen.type('login.password', guess);
+    await screen.press('login.login');
+    await screen.page.getByRole('alert').waitFor();
+  }
+  await screen.type('login.password', PASSWORD);
+  await screen.press('login.login');
+  await screen.toast(screen.say('errors.captchaNeeded'));
+  await screen.type('common.pictureCode', await screen.readPicture());
+  await screen.press('login.login');
+  await screen.page.getByText(screen.say('home.welcomeMember', { name: username })).waitFor();
+});
+
+it('a name that is taken is refused at its field', async () => {
+  const { username } = await member();
+  const screen = await open();
+  await screen.arrive('/pages/login/login?tab=register');
+  await screen.type('login.username', username);
+  await screen.type('login.password', PASSWORD);
+  await screen.type('login.confirmPassword', PASSWORD);
+  await screen.type('login.birthDate', '1990-02-03');
+  await screen.type('common.phone', '13812345678');
+  await screen.type('common.pictureCode', await screen.readPicture());
+  await screen.page.getByRole('checkbox').check();
+  await screen.press('login.register');
+  await screen.page.getByRole('alert').getByText(screen.say('errors.usernameTaken')).waitFor();
+  await screen.type('login.username', freshName());
+  await screen.type('common.pictureCode', await screen.readPicture());
+  await screen.press('login.register');
+  await screen.toast(screen.say('login.registered'));
+});
+
+it('a device is logged out from another one, after a question', async () => {
+  const someone = await member();
+  const there = house().visitor('th');
+  there.token = (await there.ask(identity.login, { username: someone.username, password: PASSWORD })).token;
+  const screen = await open({ member: someone, size: DESK });
+  await screen.arrive('/pages/system/devices');
+  await screen.press('settings.removeDevice');
+  const dialog = screen.page.getByRole('dialog', { name: screen.say('settings.removeTitle') });
+  await dialog.getByRole('button', { name: screen.say('settings.removeDevice') }).click();
+  await screen.toast(screen.say('settings.removed'));
+  await expect.poll(() => screen.page.getByRole('button', { name: screen.say('settings.removeDevice') }).count()).toBe(0);
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ask, CallRefused, makeAsk } from '@house/contract/client';
+import { identity } from '@house/contract/identity';
+import { play } from '@house/contract/play';
+import type { LanguageCode } from '@house/rules';
+import { openHouse } from '@house/server';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { readSettings, type Settings } from '@house/server/settings';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
+
+export type Visitor = {
+  ask: Ask;
+  device: string;
+  language: LanguageCode;
+  token: string | null;
+  /** Reads a picture code, as a person would. */
+  solve: (purpose: Purpose) => Promise<{ captchaId: string; captchaAnswer: string }>;
+  /** The newest code that this device was sent. */
+  newestCode: () => Promise<string>;
+};
+
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+
+/** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
+export async function openTestHouse(overrides: Partial<Settings> = {}) {
+  const name = `house_${randomBytes(6).toString('hex')}`;
+  const adminUrl = inject('postgresUrl');
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template house_template`);
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, overrides);
+
+  let ahead = 0;
+  const pictures = new Map<string, string>();
+  const effects = {
+    ...SYSTEM_EFFECTS,
+    clock: () => new Date(SYSTEM_EFFECTS.clock().getTime() + ahead),
+    drawCaptcha: async (answer: string, random: typeof SYSTEM_EFFECTS.random) => {
+      const picture = await SYSTEM_EFFECTS.drawCaptcha(answer, random);
+      pictures.set(picture, answer);
+      return picture;
+    },
+  };
+  const house = await openHouse(settings, url, effects);
+  const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
+
+  const answerOf = (picture: string) => pictures.get(picture) ?? '';
+  return {
+    origin,
+    sql,
+    now: effects.clock,
+    answerOf,
+    /** Lets time pass. */
+    pass: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+    visitor: (language: LanguageCode = 'en', device = randomBytes(16).toString('base64url')): Visitor =>
+      makeVisitor(origin, answerOf, language, device),
+    close: async () => {
+      await house.close();
+      await sql.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeVisitor(
+  origin: string,
+  answerOf: (picture: string) => string,
+  language: LanguageCode,
+  device: string,
+): Visitor {
+  const visitor: Visitor = {
+    device,
+    language,
+    token: null,
+    ask: makeAsk({
+      origin,
+      language: () => visitor.language,
+      device: () => visitor.device,
+      token: () => visitor.token,
+      onUnauthorized: () => {
+        visitor.token = null;
+      },
+      networkWords: () => 'no answer',
+      refusalWords: (why) => why,
+    }),
+    solve: async (purpose) => {
+      const { captchaId, captcha } = await visitor.ask(identity.getCaptcha, { purpose });
+      return { captchaId, captchaAnswer: answerOf(captcha) };
+    },
+    newestCode: async () => {
+      const { messageList } = await visitor.ask(play.getOutbox, {});
+      const code = /\d{6}/.exec(messageList[0]?.body ?? '')?.[0];
+      if (!code) throw new Error('no code was sent to this device');
+      return code;
+    },
+  };
+  return visitor;
+}
+
+let made = 0;
+
+/** A name that nobody has, by the rule. */
+export function freshName(): string {
+  made += 1;
+  return `m${randomBytes(3).toString('hex')}${made.toString(36)}a1`.slice(0, 11);
+}
+
+export const PASSWORD = 'quiet2harbor';
+
+export async function register(
+  visitor: Visitor,
+  more: { username?: string; inviteCode?: string } = {},
+): Promise<string> {
+  const username = more.username ?? freshName();
+  const { token } = await visitor.ask(identity.register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthDate: '1990-02-03',
+    phone: freshPhone(),
+    termsAccepted: true,
+    ...(more.inviteCode ? { inviteCode: more.inviteCode } : {}),
+    ...(await visitor.solve('register')),
+  });
+  visitor.token = token;
+  return username;
+}
+
+export function freshPhone(): string {
+  return `1${String(BigInt(`0x${randomBytes(5).toString('hex')}`) % 10_000_000_000n).padStart(10, '0')}`;
+}
+
+export async function bindPhone(visitor: Visitor, mobile = freshPhone()): Promise<string> {
+  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+  await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: await visitor.newestCode() });
+  return mobile;
+}
+
+/** Proves the bound phone for a purpose. */
+export async function prove(
+  visitor: Visitor,
+  smsType: 'changePhone' | 'changePassword' | 'secondaryPassword',
+  mobile: string,
+) {
+  await visitor.ask(identity.getSmsCode, { smsType, mobile });
+  const { proof } = await visitor.ask(identity.checkSmsCode, { smsType, mobile, code: await visitor.newestCode() });
+  return proof as string;
+}
+
+/** The refusal that a call ends in; a call that succeeds has none. */
+export async function refusalOf(asking: Promise<unknown>): Promise<CallRefused> {
+  try {
+    await asking;
+  } catch (error) {
+    if (error instanceof CallRefused) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}

@@ -1,0 +1,187 @@
+import { identity } from '@house/contract/identity';
+import { profile } from '@house/contract/profile';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bindPhone, freshName, openTestHouse, PASSWORD, prove, refusalOf, register, type TestHouse } from '#house';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('a life of an account: register, log in, bind, protect, change, recover, leave', async () => {
+  const visitor = house.visitor('th');
+  const username = await register(visitor);
+  const { userInfo } = await visitor.ask(profile.getUserInfo, {});
+  expect(userInfo).toMatchObject({
+    username,
+    isPhoneBound: false,
+    isSecondarySet: false,
+    vipLevel: 1,
+    joinDays: 1,
+    language: 'th',
+  });
+
+  await visitor.ask(identity.logout, {});
+  expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
+  visitor.token = (await visitor.ask(identity.login, { username, password: PASSWORD })).token;
+
+  const mobile = await bindPhone(visitor);
+  house.pass(61_000);
+  expect(await visitor.ask(identity.checkIsSetWidthPassword, {})).toEqual({ msg: 'no' });
+  const secondary = { password: '482915', confirmPassword: '482915' };
+  await visitor.ask(identity.setWithdrawPwd, {
+    ...secondary,
+    proof: await prove(visitor, 'secondaryPassword', mobile),
+  });
+  expect(await visitor.ask(identity.checkIsSetWidthPassword, {})).toEqual({ msg: 'yes' });
+  await visitor.ask(identity.checkWithdrawPwd, { password: '482915' });
+
+  const changed = 'tide5moving';
+  const proof = await prove(visitor, 'changePassword', mobile);
+  await visitor.ask(identity.modifyPassword, {
+    oldPassword: PASSWORD,
+    password: changed,
+    confirmPassword: changed,
+    proof,
+  });
+  expect((await refusalOf(visitor.ask(identity.login, { username, password: PASSWORD }))).why).toBe(
+    'accountOrPasswordWrong',
+  );
+
+  const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, {
+    username,
+    ...(await visitor.solve('recover')),
+  });
+  await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: mobile });
+  const proven = await visitor.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code: await visitor.newestCode() });
+  expect(proven.secondaryNeeded).toBe(true);
+  const recovered = 'moon3rising';
+  const again = { ticket, password: recovered, confirmPassword: recovered };
+  expect((await refusalOf(visitor.ask(identity.modifyPasswordByForget, again))).why).toBe('secondaryWrong');
+  await visitor.ask(identity.modifyPasswordByForget, { ...again, secondaryPassword: '482915' });
+  expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
+
+  visitor.token = (await visitor.ask(identity.login, { username, password: recovered })).token;
+  await visitor.ask(identity.logout, {});
+  expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
+});
+
+it('recovers by e-mail just as well', async () => {
+  const visitor = house.visitor();
+  const username = await register(visitor);
+  const email = `${username}@example.com`;
+  await visitor.ask(identity.getEmailCode, { emailType: 'bindEmail', email });
+  await visitor.ask(identity.checkEmailCode, { emailType: 'bindEmail', email, code: await visitor.newestCode() });
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo.email).toBe(`${username.slice(0, 2)}***@example.com`);
+  const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, {
+    username,
+    ...(await visitor.solve('recover')),
+  });
+  await visitor.ask(identity.getEmailCodeByForgetPwd, { ticket, email });
+  const code = await visitor.newestCode();
+  expect(await visitor.ask(identity.checkEmailCodeByForgetPwd, { ticket, code })).toEqual({ secondaryNeeded: false });
+  await visitor.ask(identity.modifyPasswordByForget, { ticket, password: 'north7wind', confirmPassword: 'north7wind' });
+  await visitor.ask(identity.login, { username, password: 'north7wind' });
+});
+
+it('registers with a phone code when the operator asks for one, and the phone is bound at once', async () => {
+  await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+  try {
+    const visitor = house.visitor();
+    const [phone, username] = ['13911112222', freshName()];
+    const form = {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthDate: '1990-02-03',
+      phone,
+      termsAccepted: true as const,
+    };
+    expect((await refusalOf(visitor.ask(identity.register, form))).why).toBe('registrationIncomplete');
+    await visitor.ask(identity.getPhoneCodeByRegister, { phone, ...(await visitor.solve('registerCode')) });
+    const smsCode = await visitor.newestCode();
+    visitor.token = (await visitor.ask(identity.register, { ...form, smsCode })).token;
+    const { userInfo } = await visitor.ask(profile.getUserInfo, {});
+    expect(userInfo).toMatchObject({ isPhoneBound: true, phone: '139****2222' });
+
+    // A second account on the same phone: the phone is told, the form is not.
+    house.pass(61_000);
+    const other = house.visitor();
+    await other.ask(identity.getPhoneCodeByRegister, { phone, ...(await other.solve('registerCode')) });
+    await expect(other.newestCode()).rejects.toThrow('no code');
+  } finally {
+    await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+  }
+});
+
+it('moves to another phone only with the old one in hand', async () => {
+  const visitor = house.visitor();
+  await register(visitor);
+  const old = await bindPhone(visitor);
+  house.pass(61_000);
+  const mobile = '13733334444';
+  expect((await refusalOf(visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile }))).why).toBe('proofNeeded');
+  const proof = await prove(visitor, 'changePhone', old);
+  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile, proof });
+  const code = await visitor.newestCode();
+  await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, proof });
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo.phone).toBe('137****4444');
+});
+
+it('keeps the language of a member on the account, by code or by value', async () => {
+  const visitor = house.visitor('vn');
+  await register(visitor);
+  await visitor.ask(identity.changeLanguageAndCurrency, { language: 'cny', currency: 'THB' });
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo).toMatchObject({ language: 'cny', currency: 'THB' });
+  const byValue = await fetch(`${house.origin}/web/user/changeLanguageAndCurrency?language=8`, {
+    method: 'POST',
+    headers: { token: visitor.token ?? '' },
+  });
+  expect(await byValue.json()).toMatchObject({ code: 0 });
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo.language).toBe('md');
+});
+
+it('two devices, one revoked', async () => {
+  const [phone, laptop] = [house.visitor(), house.visitor()];
+  const username = await register(phone);
+  laptop.token = (await laptop.ask(identity.login, { username, password: PASSWORD })).token;
+  const { deviceList } = await phone.ask(identity.getDeviceList, {});
+  expect(deviceList.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  const sessionId = deviceList[1]?.sessionId as string;
+
+  const stranger = house.visitor();
+  await register(stranger);
+  expect((await refusalOf(stranger.ask(identity.removeDevice, { sessionId }))).why).toBe('deviceUnknown');
+  await laptop.ask(profile.getUserInfo, {});
+
+  await phone.ask(identity.removeDevice, { sessionId });
+  expect((await refusalOf(laptop.ask(profile.getUserInfo, {}))).code).toBe(401);
+  await phone.ask(profile.getUserInfo, {});
+});
+
+it('a changed password ends every other session and keeps this one', async () => {
+  const [here, there] = [house.visitor(), house.visitor()];
+  const username = await register(here);
+  there.token = (await there.ask(identity.login, { username, password: PASSWORD })).token;
+  await there.ask(profile.getUserInfo, {});
+  await here.ask(identity.modifyPassword, {
+    oldPassword: PASSWORD,
+    password: 'calm4water',
+    confirmPassword: 'calm4water',
+  });
+  expect((await refusalOf(there.ask(profile.getUserInfo, {}))).code).toBe(401);
+  await here.ask(profile.getUserInfo, {});
+});
+
+it('a session ends after a week of silence, and after a month in any case', async () => {
+  const visitor = house.visitor();
+  await register(visitor);
+  const day = 86_400_000;
+  house.pass(6 * day);
+  await visitor.ask(profile.getUserInfo, {});
+  house.pass(6 * day);
+  await visitor.ask(profile.getUserInfo, {});
+  house.pass(8 * day);
+  expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
+});

@@ -1,0 +1,132 @@
+import { type Call, everyCall } from '@house/contract';
+import { wireSchema } from '@house/contract/openapi';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+
+let house: TestHouse;
+let member: Visitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  member = house.visitor();
+  await register(member);
+});
+afterAll(() => house.close());
+
+const RUNS = 40;
+
+/** Everything that a call could change; counters of attempts and the time a session was seen are not state. */
+async function stateOfHouse(): Promise<string> {
+  const tables = await house.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'platform_bucket' order by 1`;
+  const digests = await Promise.all(
+    tables.map(({ name }) =>
+      house.sql.unsafe(
+        `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+      ),
+    ),
+  );
+  return JSON.stringify(digests);
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '<script>',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '💥'.repeat(50),
+    '9'.repeat(400),
+    'null',
+    '-1',
+    '1e999',
+  ),
+  fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 53, [], {}, [[]], { $gt: '' }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** The call's own fields with bad values, and always one field that it does not know: nothing of this may be taken. */
+function badInputOf(call: Call) {
+  const { properties = {} } = wireSchema(call.input) as { properties?: Record<string, unknown> };
+  const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, nasty]));
+  const intruder = fc.constantFrom(
+    'vipLevel',
+    'balance',
+    'isAgent',
+    '__proto__',
+    'constructor',
+    'toString',
+    'member',
+    'x'.repeat(300),
+  );
+  return fc.tuple(fc.record(fields, { requiredKeys: [] }), intruder, nasty).map(([known, name, value]) => {
+    const input = { ...known };
+    Object.defineProperty(input, name, { value, enumerable: true });
+    return input;
+  });
+}
+
+function requestOf(call: Call, input: object): { url: string; init: RequestInit } {
+  const headers: Record<string, string> = { device: member.device, language: 'en', token: member.token ?? '' };
+  const url = house.origin + call.path;
+  if (call.carrier === 'json') {
+    return {
+      url,
+      init: {
+        method: call.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      },
+    };
+  }
+  if (call.carrier === 'form') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) form.append(name, String(value));
+    form.append('file', new Blob(['not a picture']), '../../x.png');
+    return { url, init: { method: call.method, headers, body: form } };
+  }
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { url: `${url}?${new URLSearchParams(pairs)}`, init: { method: call.method, headers } };
+}
+
+it.each(everyCall().map(({ name, call }) => ({ name, call })))(
+  '$name refuses every bad input, breaks on none, changes nothing',
+  async ({ call }) => {
+    const before = await stateOfHouse();
+    await fc.assert(
+      fc.asyncProperty(badInputOf(call), async (input) => {
+        const { url, init } = requestOf(call, input);
+        const response = await fetch(url, init);
+        const answer = (await response.json()) as { code: number; msg: string; why: string };
+        expect(response.status).toBeLessThan(500);
+        expect(answer.code).toBeGreaterThan(0);
+        expect(answer.msg.length).toBeGreaterThan(0);
+        expect(answer.why).not.toBe('fault');
+      }),
+      { numRuns: RUNS },
+    );
+    expect(await stateOfHouse()).toBe(before);
+  },
+);
+
+it.each(everyCall().filter(({ call }) => call.access === 'member'))(
+  '$name is closed to whoever has no session',
+  async ({ call }) => {
+    for (const token of [undefined, '', 'x'.repeat(43), `${member.token}x`, "' or 1=1 --"]) {
+      const response = await fetch(house.origin + call.path, {
+        method: call.method,
+        headers: token === undefined ? {} : { token },
+      });
+      expect((await response.json()) as object).toMatchObject({ code: 401, why: 'notLoggedIn' });
+      expect(response.status).toBe(401);
+    }
+  },
+);

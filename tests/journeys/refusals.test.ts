@@ -1,0 +1,289 @@
+import { contract, everyCall, REFUSALS, type Refusal } from '@house/contract';
+import { textFor } from '@house/i18n/node';
+import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bindPhone,
+  freshName,
+  freshPhone,
+  openTestHouse,
+  PASSWORD,
+  prove,
+  register,
+  type TestHouse,
+  type Visitor,
+} from '#house';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const { identity, profile } = contract;
+type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
+
+/** What stands on the wire, past the client's own rules. */
+async function send(visitor: Visitor, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${house.origin}${path}`, {
+    method: 'POST',
+    headers: {
+      language: visitor.language,
+      device: visitor.device,
+      ...(visitor.token ? { token: visitor.token } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Answer;
+}
+
+const login = (visitor: Visitor, body: object) => send(visitor, identity.login.path, body);
+const proper = () => ({
+  username: freshName(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  birthDate: '1990-02-03',
+  phone: freshPhone(),
+  termsAccepted: true,
+});
+const enrol = async (visitor: Visitor, changes: object) =>
+  send(visitor, identity.register.path, { ...proper(), ...(await visitor.solve('register')), ...changes });
+const asMember = async (visitor: Visitor) => {
+  await register(visitor);
+  return visitor;
+};
+const bound = async (visitor: Visitor) => {
+  await register(visitor);
+  const mobile = await bindPhone(visitor);
+  house.pass(61_000);
+  return mobile;
+};
+const protectedMember = async (visitor: Visitor) => {
+  const mobile = await bound(visitor);
+  const proof = await prove(visitor, 'secondaryPassword', mobile);
+  await visitor.ask(identity.setWithdrawPwd, { password: '482915', confirmPassword: '482915', proof });
+  house.pass(61_000);
+  return mobile;
+};
+const picture = (visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.append('purpose', 'avatar');
+  form.append('file', new Blob([bytes]), 'picture.png');
+  return fetch(`${house.origin}${contract.uploads.uploadFile.path}`, {
+    method: 'POST',
+    headers: { language: visitor.language, device: visitor.device, token: visitor.token ?? '' },
+    body: form,
+  }).then((response) => response.json() as Promise<Answer>);
+};
+
+/** How each refusal comes about. */
+const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>> = {
+  notLoggedIn: (visitor) => send(visitor, profile.getUserInfo.path),
+  badInput: (visitor) => login(visitor, { username: 'a', password: 'b', vipLevel: 10 }),
+  noSuchCall: (visitor) => send(visitor, '/web/user/openSesame'),
+  functionNotOpen: (visitor) => send(visitor, '/web/user/getUserBalance'),
+  tooLarge: (visitor) => login(visitor, { username: 'a'.repeat(80_000), password: 'b' }),
+  usernameForm: (visitor) => enrol(visitor, { username: '1abc' }),
+  passwordForm: (visitor) => enrol(visitor, { password: 'short1', confirmPassword: 'short1' }),
+  passwordsDiffer: (visitor) => enrol(visitor, { confirmPassword: 'other2word' }),
+  termsNotTicked: (visitor) => enrol(visitor, { termsAccepted: false }),
+  inviteCodeForm: (visitor) => enrol(visitor, { inviteCode: '!!' }),
+  dateForm: (visitor) => enrol(visitor, { birthDate: '2001-02-29' }),
+  currencyUnknown: (visitor) => enrol(visitor, { currency: 'ZZZ' }),
+  captchaEmpty: (visitor) => enrol(visitor, { captchaAnswer: '' }),
+  registrationIncomplete: (visitor) => enrol(visitor, { phone: undefined }),
+  underAge: (visitor) => enrol(visitor, { birthDate: '2020-01-01' }),
+  passwordEqualsUsername: (visitor) =>
+    enrol(visitor, { username: 'harbour9', password: 'Harbour9', confirmPassword: 'Harbour9' }),
+  passwordTooCommon: (visitor) => enrol(visitor, { password: 'qwerty123', confirmPassword: 'qwerty123' }),
+  areaNotOpen: (visitor) => enrol(visitor, { areaCode: '852' }),
+  phoneWrong: (visitor) => enrol(visitor, { phone: '1380000123' }),
+  captchaWrong: (visitor) => enrol(visitor, { captchaAnswer: 'zzzzz' }),
+  inviteCodeUnknown: (visitor) => enrol(visitor, { inviteCode: 'ZZZZZZZZ' }),
+  usernameTaken: (visitor) => enrol(visitor, { username: 'player01' }),
+  accountAndPasswordEmpty: (visitor) => login(visitor, { username: '', password: '' }),
+  accountOrPasswordWrong: (visitor) => login(visitor, { username: freshName(), password: 'wrong1word' }),
+  captchaNeeded: async (visitor) => {
+    const username = freshName();
+    for (const password of ['wrong1one', 'wrong1two']) await login(visitor, { username, password });
+    return login(visitor, { username, password: 'wrong1three' });
+  },
+  loginLocked: async (visitor) => {
+    const username = freshName();
+    for (const password of ['wrong1one', 'wrong1two']) await login(visitor, { username, password });
+    await login(visitor, { username, password: 'wrong1three', ...(await visitor.solve('login')) });
+    return login(visitor, { username, password: 'wrong1four', ...(await visitor.solve('login')) });
+  },
+  accountClosed: async (visitor) => {
+    const username = await register(visitor);
+    await house.sql`update identity_member set status = 'closed' where username = ${username}`;
+    return login(visitor, { username, password: PASSWORD });
+  },
+  phoneAndCaptchaEmpty: (visitor) =>
+    send(visitor, identity.getPhoneCodeByRegister.path, { phone: '', captchaId: '', captchaAnswer: '' }),
+  codeForm: async (visitor) =>
+    send(await asMember(visitor), identity.checkSmsCode.path, {
+      smsType: 'bindPhone',
+      mobile: freshPhone(),
+      code: '12345',
+    }),
+  tooFrequent: async (visitor) => {
+    await asMember(visitor);
+    const step = { smsType: 'bindPhone', mobile: freshPhone() };
+    await send(visitor, identity.getSmsCode.path, step);
+    house.pass(50_000);
+    return send(visitor, identity.getSmsCode.path, step);
+  },
+  codeWrong: async (visitor) => {
+    await asMember(visitor);
+    const step = { smsType: 'bindPhone', mobile: freshPhone() };
+    await send(visitor, identity.getSmsCode.path, step);
+    const code = (await visitor.newestCode()) === '000000' ? '000001' : '000000';
+    return send(visitor, identity.checkSmsCode.path, { ...step, code });
+  },
+  codeSpent: async (visitor) =>
+    send(await asMember(visitor), identity.checkSmsCode.path, {
+      smsType: 'bindPhone',
+      mobile: freshPhone(),
+      code: '123456',
+    }),
+  codesUsedUp: async (visitor) => {
+    await asMember(visitor);
+    const step = { smsType: 'bindPhone', mobile: freshPhone() };
+    for (let sent = 0; sent < 10; sent += 1) {
+      await send(visitor, identity.getSmsCode.path, step);
+      house.pass(61_000);
+    }
+    return send(visitor, identity.getSmsCode.path, step);
+  },
+  phoneTaken: async (visitor) => {
+    const mobile = await bound(house.visitor());
+    const step = { smsType: 'bindPhone', mobile };
+    await send(await asMember(visitor), identity.getSmsCode.path, step);
+    return send(visitor, identity.checkSmsCode.path, { ...step, code: await visitor.newestCode() });
+  },
+  proofNeeded: async (visitor) => {
+    await bound(visitor);
+    return send(visitor, identity.modifyPassword.path, {
+      oldPassword: PASSWORD,
+      password: 'calm4water',
+      confirmPassword: 'calm4water',
+    });
+  },
+  emailWrong: async (visitor) =>
+    send(await asMember(visitor), identity.getEmailCode.path, { emailType: 'bindEmail', email: 'no@mail' }),
+  emailTaken: async (visitor) => {
+    const first = house.visitor();
+    const email = `${await register(first)}@example.com`;
+    await house.sql`update identity_member set email = ${email}, email_bound_at = now() where username = ${email.split('@')[0] as string}`;
+    await send(await asMember(visitor), identity.getEmailCode.path, { emailType: 'bindEmail', email });
+    return send(visitor, identity.checkEmailCode.path, {
+      emailType: 'bindEmail',
+      email,
+      code: await visitor.newestCode(),
+    });
+  },
+  bindPhoneFirst: async (visitor) =>
+    send(await asMember(visitor), identity.setWithdrawPwd.path, { password: '482915', confirmPassword: '482915' }),
+  secondaryForm: async (visitor) =>
+    send(await asMember(visitor), identity.setWithdrawPwd.path, { password: '48291a', confirmPassword: '48291a' }),
+  secondariesDiffer: async (visitor) =>
+    send(await asMember(visitor), identity.setWithdrawPwd.path, { password: '482915', confirmPassword: '482916' }),
+  secondaryNotSet: async (visitor) =>
+    send(await asMember(visitor), identity.checkWithdrawPwd.path, { password: '482915' }),
+  setOnlyOnce: async (visitor) => {
+    await protectedMember(visitor);
+    return send(visitor, identity.setWithdrawPwd.path, { password: '482915', confirmPassword: '482915' });
+  },
+  secondaryWrong: async (visitor) => {
+    await protectedMember(visitor);
+    return send(visitor, identity.checkWithdrawPwd.path, { password: '000000' });
+  },
+  secondaryLocked: async (visitor) => {
+    await protectedMember(visitor);
+    for (let tries = 0; tries < 4; tries += 1)
+      await send(visitor, identity.checkWithdrawPwd.path, { password: '000000' });
+    return send(visitor, identity.checkWithdrawPwd.path, { password: '000000' });
+  },
+  oldPasswordWrong: async (visitor) =>
+    send(await asMember(visitor), identity.modifyPassword.path, {
+      oldPassword: 'x1',
+      password: 'calm4water',
+      confirmPassword: 'calm4water',
+    }),
+  passwordUnchanged: async (visitor) =>
+    send(await asMember(visitor), identity.modifyPassword.path, {
+      oldPassword: PASSWORD,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
+  recoveryStale: (visitor) =>
+    send(visitor, identity.checkPhoneCodeByForgetPwd.path, { ticket: 'x'.repeat(43), code: '123456' }),
+  deviceUnknown: async (visitor) =>
+    send(await asMember(visitor), identity.removeDevice.path, { sessionId: '999999999' }),
+  languageUnknown: async (visitor) =>
+    send(await asMember(visitor), `${identity.changeLanguageAndCurrency.path}?language=xx`),
+  nameForm: async (visitor) => send(await asMember(visitor), profile.modifyUserInfo.path, { realName: 'R2-D2' }),
+  infoLocked: async (visitor) => {
+    await asMember(visitor);
+    await send(visitor, profile.modifyUserInfo.path, { realName: '王小明' });
+    return send(visitor, profile.modifyUserInfo.path, { gender: 'male' });
+  },
+  avatarUnknown: async (visitor) => send(await asMember(visitor), profile.modifyUserInfo.path, { avatar: 'nobody' }),
+  configUnknown: async (visitor) =>
+    send(await asMember(visitor), `${contract.site.getSysConfigValue.path}/no_such_key`),
+  dictionaryUnknown: async (visitor) =>
+    send(await asMember(visitor), `${contract.site.getSysDictionary.path}?dictionaryType=nothing`),
+  imageForm: async (visitor) =>
+    picture(await asMember(visitor), new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  imageTooLarge: async (visitor) => picture(await asMember(visitor), new Uint8Array(15 * 1024 * 1024 + 1)),
+  uploadsUsedUp: async (visitor) => {
+    const username = await register(visitor);
+    await house.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
+      select md5(${username} || n::text), id, 'avatar', 1, ${house.now()} from identity_member, generate_series(1, 60) n where username = ${username}`;
+    const { default: sharp } = await import('sharp');
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    return picture(visitor, new Uint8Array(bytes));
+  },
+};
+
+/** A fault has no situation: nothing may bring it about. */
+const WITHOUT_SITUATION: Refusal[] = ['fault'];
+
+describe('each refusal, where it arises, in nine languages', () => {
+  const names = Object.keys(SITUATIONS) as Refusal[];
+  it.each(names)('%s', async (why) => {
+    for (const language of LANGUAGE_CODES) {
+      await house.sql`delete from platform_bucket where key like 'login-from:%' or key like 'codes-from:%'`;
+      const answer = (await SITUATIONS[why]?.(house.visitor(language))) as Answer;
+      expect({ language, why: answer.why, code: answer.code }).toEqual({ language, why, code: REFUSALS[why] });
+      expect(answer.msg).toBe(textFor(language, 'errors', why, answer.details));
+      expect(answer.msg).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+it('no refusal of the contract is without a situation', () => {
+  const declared = new Set([
+    ...everyCall().flatMap(({ call }) => call.refusals),
+    ...(Object.keys(REFUSALS) as Refusal[]),
+  ]);
+  const missing = [...declared].filter((why) => !(why in SITUATIONS) && !WITHOUT_SITUATION.includes(why));
+  expect(missing).toEqual([]);
+});
+
+/** §8, to the letter. */
+const QUOTED: [Refusal, string][] = [
+  ['phoneWrong', '手機號碼有誤，請重填'],
+  ['emailWrong', '郵箱格式不正確，請重新輸入'],
+  ['underAge', '年齡未滿十八歲，無法遊戲'],
+  ['passwordsDiffer', '兩次密碼輸入不一致'],
+  ['tooFrequent', '操作過於頻繁，請十秒重試'],
+];
+it.each(QUOTED)('%s is said in the specification’s own words', async (why, words) => {
+  const language: LanguageCode = 'hk';
+  expect((await SITUATIONS[why]?.(house.visitor(language)))?.msg).toBe(words);
+});

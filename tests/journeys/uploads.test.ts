@@ -1,0 +1,77 @@
+import { profile } from '@house/contract/profile';
+import { uploads } from '@house/contract/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
+
+let house: TestHouse;
+let member: Visitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  member = house.visitor();
+  await register(member);
+});
+afterAll(() => house.close());
+
+const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: '#8fd6bd' } });
+const send = (bytes: Buffer) =>
+  member.ask(uploads.uploadFile, { purpose: 'avatar' }, new Blob([new Uint8Array(bytes)]));
+const fetched = (name: string) => fetch(`${house.origin}/files/${name}`);
+
+describe('a picture that is taken', () => {
+  it.each(['png', 'jpeg'] as const)('%s is drawn anew, small and square, and becomes the face', async (format) => {
+    const { fileName } = await send(await picture().toFormat(format).toBuffer());
+    const { userInfo } = await member.ask(profile.modifyUserInfo, { avatar: fileName });
+    expect(userInfo.avatar).toBe(fileName);
+    const served = await fetched(fileName);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect([facts.width, facts.height, facts.format]).toEqual([320, 320, 'webp']);
+  });
+
+  it('loses everything but its pixels', async () => {
+    const tagged = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'canary-in-the-exif' }, IFD3: { GPSLatitude: '13/1 45/1 0/1' } })
+      .toBuffer();
+    expect(tagged.includes('canary-in-the-exif')).toBe(true);
+    const { fileName } = await send(tagged);
+    const bytes = Buffer.from(await (await fetched(fileName)).arrayBuffer());
+    expect(bytes.includes('canary')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('loses what was hidden behind it', async () => {
+    const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert("canary")</script>')]);
+    const { fileName } = await send(polyglot);
+    expect(Buffer.from(await (await fetched(fileName)).arrayBuffer()).includes('canary')).toBe(false);
+  });
+});
+
+describe('a picture that is refused', () => {
+  it.each([
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+    ['a page that says it is a PNG', async () => Buffer.from('<html><body>hello</body></html>')],
+    ['a GIF', () => picture(20, 20).gif().toBuffer()],
+    ['a WebP', () => picture(20, 20).webp().toBuffer()],
+    ['half a PNG', async () => (await picture().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 2_000)],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['more pixels than anyone needs', () => picture(9_000, 5_000).png().toBuffer()],
+  ])('%s', async (_, make) => {
+    expect((await refusalOf(send(await make()))).why).toBe('imageForm');
+  });
+
+  it('is not taken for a face when it is somebody else’s', async () => {
+    const { fileName } = await send(await picture().png().toBuffer());
+    const other = house.visitor();
+    await register(other);
+    expect((await refusalOf(other.ask(profile.modifyUserInfo, { avatar: fileName }))).why).toBe('avatarUnknown');
+  });
+
+  it.each(['../../secret', '..%2f..%2fsecret', 'aaaaaaaaaaaaaaaaaaaaaa.webp', ''])(
+    'nothing is found under "%s"',
+    async (name) => {
+      expect((await fetched(name)).status).toBe(404);
+    },
+  );
+});

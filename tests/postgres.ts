@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
+import { openHouse } from '@house/server';
+import { readSettings } from '@house/server/settings';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+
+const runs = join(import.meta.dirname, '..', '.cache', 'tests');
+/** One folder a run, shared by its projects; two runs at once never meet. */
+const folder = join(runs, String(process.pid));
+const TEMPLATE = 'house_template';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's own name is an interface to be added to
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * One real PostgreSQL for all tests, with a template that holds the migrated and seeded house: each test file gets a copy of
+ * its own in a blink. It may forget on a power cut, which no test here is about.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweep();
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  });
+  await makeTemplate(server.url('postgres'), server.url(`${TEMPLATE}_unfinished`));
+  project.provide('postgresUrl', server.url('postgres'));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<void> {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    const found = await admin`select 1 from pg_database where datname = ${TEMPLATE}`;
+    if (found.length > 0) return;
+    await admin.unsafe(`create database ${TEMPLATE}_unfinished`);
+    const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), unfinishedUrl);
+    await house.close();
+    await admin.unsafe(`alter database ${TEMPLATE}_unfinished rename to ${TEMPLATE}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** What a run that was killed has left behind. */
+function sweep(): void {
+  if (!existsSync(runs)) return;
+  for (const name of readdirSync(runs)) {
+    try {
+      process.kill(Number(name), 0);
+    } catch {
+      rmSync(join(runs, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesOf, placesOf, ROOT, read } from './tree.ts';
+
+const code = filesOf(['packages', 'apps', 'scripts', 'tests'], ['.ts', '.tsx']);
+const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|vite\.config/.test(path));
+const server = product.filter(({ path }) => path.startsWith('apps/server/'));
+const modules = readdirSync(join(ROOT, 'apps/server/src/modules'));
+
+describe('effects stay in their room', () => {
+  const outside = server.filter(({ path }) => !path.includes('/platform/'));
+  it('the clock', () => {
+    expect(placesOf(outside, /\bDate\.now\(|new Date\(\)|performance\.now/)).toEqual([]);
+  });
+  it('chance', () => {
+    expect(placesOf(product, /Math\.random/)).toEqual([]);
+    expect(placesOf(outside, /randomBytes|randomInt|randomUUID|getRandomValues/)).toEqual([]);
+  });
+  it('the environment', () => {
+    expect(placesOf(outside, /process\.env/).filter((place) => !place.startsWith('apps/server/src/main.ts'))).toEqual(
+      [],
+    );
+  });
+  it('the network', () => {
+    const elsewhere = outside.filter(({ path }) => !path.includes('/providers/'));
+    expect(placesOf(elsewhere, /\bfetch\(/)).toEqual([]);
+  });
+});
+
+describe('imports show the wall they cross', () => {
+  it('nobody climbs out of a room with ../', () => {
+    expect(placesOf(code, /from '\.\.\/|import\('\.\.\//)).toEqual([]);
+  });
+  it('no barrels, no star exports, no default exports', () => {
+    expect(placesOf(product, /^export \* from|^export default/)).toEqual([]);
+  });
+  it('a face has at most twelve names', () => {
+    for (const name of modules) {
+      const lists = [...read(`apps/server/src/modules/${name}/index.ts`).matchAll(/\{([^}]*)\}/g)];
+      const names = lists.flatMap(([, list = '']) => list.split(',').filter((one) => one.trim() !== ''));
+      expect({ name, isSmall: names.length > 0 && names.length <= 12 }).toEqual({ name, isSmall: true });
+    }
+  });
+  it('the walls were really looked at: every file of ours was cruised', () => {
+    const cruise = spawnSync(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        'packages',
+        'apps',
+        'scripts',
+        'tests',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
+    const [, modulesCruised] = /\((\d+) modules/.exec(cruise.stdout) ?? [];
+    expect(Number(modulesCruised)).toBeGreaterThanOrEqual(code.length);
+  });
+});
+
+describe('each module', () => {
+  it.each(modules)('%s names only its own tables', (name) => {
+    const files = server.filter(({ path }) => path.includes(`/modules/${name}/`));
+    const foreign = modules.filter((other) => other !== name).join('|');
+    expect(placesOf(files, new RegExp(`\\b(?:from|join|into|update)\\s+(?:${foreign})_`))).toEqual([]);
+  });
+  it.each(modules)('%s says what it is in a README', (name) => {
+    expect(existsSync(join(ROOT, 'apps/server/src/modules', name, 'README.md'))).toBe(true);
+  });
+});
+
+describe('size and manner', () => {
+  it('a file holds one idea: at most 300 lines', () => {
+    const long = product.filter(({ text }) => text.split('\n').length > 300);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+  it('nothing is left for later', () => {
+    const words = ['TO', 'DO|FIX', 'ME|XX', 'X'].join('');
+    expect(placesOf(code, new RegExp(`\\b(?:${words})\\b`))).toEqual([]);
+  });
+  it('no file is called after what it is made of', () => {
+    const vague = /(?:^|\/)(?:utils?|helpers?|common|types|constants|misc|service|manager)\.tsx?$/i;
+    expect(code.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** Words that a person would read, standing in the markup itself. */
+function literalsIn(path: string, source: string): string[] {
+  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const readAloud = ['label', 'title', 'placeholder', 'alt', 'aria-label', 'words', 'hint'];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && /\p{Letter}{2,}/u.test(node.text)) found.push(node.text.trim());
+    if (
+      ts.isJsxAttribute(node) &&
+      readAloud.includes(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    ) {
+      if (/\p{Letter}{2,}/u.test(node.initializer.text)) found.push(node.initializer.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+it('no words stand in the markup: they all come from the texts', () => {
+  const screens = product.filter(({ path }) => path.endsWith('.tsx'));
+  expect(screens.flatMap(({ path, text }) => literalsIn(path, text).map((words) => `${path}: ${words}`))).toEqual([]);
+});
+
+it('nothing names a registry or a path of one machine', () => {
+  const everything = filesOf(['.'], ['.ts', '.tsx', '.md', '.json', '.mjs', '.cjs', '.css', '.html']);
+  const host = ['registry', 'npmjs'].join('.');
+  expect(
+    placesOf(everything, new RegExp(`${host}|/work/|/root/`)).filter((place) => !place.startsWith('tests/tidy/')),
+  ).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REFUSALS } from '@house/contract';
+import { placeholdersOf } from '@house/i18n';
+import { LANGUAGE_CODES } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { filesOf, ROOT, read } from './tree.ts';
+
+type Texts = Record<string, string>;
+const namespaces = readdirSync(join(ROOT, 'packages/i18n/locales/en')).map((file) => file.replace('.json', ''));
+const textsOf = (language: string, namespace: string) =>
+  JSON.parse(read(`packages/i18n/locales/${language}/${namespace}.json`)) as Texts;
+const others = LANGUAGE_CODES.filter((code) => code !== 'en');
+
+describe.each(others)('%s', (language) => {
+  it.each(namespaces)('says all of %s, with the same blanks to fill', (namespace) => {
+    const [english, theirs] = [textsOf('en', namespace), textsOf(language, namespace)];
+    expect(Object.keys(theirs)).toEqual(Object.keys(english));
+    for (const [key, words] of Object.entries(english)) {
+      expect({ key, blanks: placeholdersOf(theirs[key] as string) }).toEqual({ key, blanks: placeholdersOf(words) });
+      expect((theirs[key] as string).trim()).not.toBe('');
+    }
+  });
+  it('is translated, not copied', () => {
+    const same = namespaces.flatMap((namespace) => {
+      const theirs = textsOf(language, namespace);
+      return Object.entries(textsOf('en', namespace)).filter(
+        ([key, words]) => words.length > 16 && theirs[key] === words,
+      );
+    });
+    expect(same).toEqual([]);
+  });
+  it('seeds the same site', () => {
+    const shapeOf = (code: string) =>
+      JSON.stringify(JSON.parse(read(`apps/server/seed/${code}.json`)), (_, value: unknown) =>
+        typeof value === 'string' ? '' : value,
+      );
+    expect(shapeOf(language)).toBe(shapeOf('en'));
+  });
+});
+
+it('every refusal has its words, and no words are left over', () => {
+  expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(Object.keys(REFUSALS).sort());
+});
+
+it('no text is kept that nobody says', () => {
+  const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
+    .map(({ text }) => text)
+    .join('\n');
+  const isSaid = (namespace: string, key: string) => {
+    if (sources.includes(`${namespace}.${key}`)) return true;
+    // Keys that are put together: the part before the variable is looked for.
+    const joined = [...sources.matchAll(new RegExp(`\`${namespace}\\.(\\w*)\\$\\{[^}]+\\}(\\w*)\``, 'g'))];
+    return joined.some(([, before, after]) => key.startsWith(before ?? '') && key.endsWith(after ?? ''));
+  };
+  const silent = namespaces
+    .filter((namespace) => !['errors', 'messages'].includes(namespace))
+    .flatMap((namespace) =>
+      Object.keys(textsOf('en', namespace))
+        .filter((key) => !isSaid(namespace, key))
+        .map((key) => `${namespace}.${key}`),
+    );
+  expect(silent).toEqual([]);
+});
+
+it('nothing urges anyone on, in any language', () => {
+  const urging =
+    /win big|don't miss|hurry|last chance|guaranteed|risk-free|certified|稳赚|必赢|必贏|穩賺|ไม่ควรพลาด|รวยแน่|chắc thắng|ganhe muito|sigurado ang panalo/i;
+  const places = filesOf(['packages/i18n/locales', 'apps/server/seed'], ['.json']).filter(({ text }) =>
+    urging.test(text),
+  );
+  expect(places.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      { test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'db',
+          include: ['apps/server/src/**/*.db.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          ...slow,
+        },
+      },
+      {
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/postgres.ts'], ...slow },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          fileParallelism: false,
+          ...slow,
+          testTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
