@@ -10,7 +10,7 @@ import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { readSettings, type Settings } from '@house/server/settings';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { makeTestDatabase } from './database.ts';
 
 type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
 
@@ -29,13 +29,9 @@ export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
 
 /** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
 export async function openTestHouse(overrides: Partial<Settings> = {}) {
-  const name = `house_${randomBytes(6).toString('hex')}`;
-  const adminUrl = inject('postgresUrl');
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template house_template`);
-  const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const { url, drop } = await makeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, overrides);
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' }, overrides);
 
   let ahead = 0;
   const pictures = new Map<string, string>();
@@ -67,8 +63,7 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     close: async () => {
       await house.close();
       await sql.end();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

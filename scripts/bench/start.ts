@@ -1,5 +1,6 @@
 // `npm start`, once on an empty folder with nothing built, and once more on what the first left.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../embedded-postgres.ts';
@@ -12,6 +13,7 @@ const END_PATIENCE_MS = 15_000;
 const ASK_EVERY_MS = 25;
 
 export const start: Bench = async (tools) => {
+  mustBeInstalled();
   const dataDir = freshFolder(tools);
   for (const app of ['player', 'office']) rmSync(join(root, 'apps', app, 'dist', '.built'), { force: true });
   const cold = await startAndEnd(dataDir, tools);
@@ -20,6 +22,16 @@ export const start: Bench = async (tools) => {
   tools.figure('start-warm-s', warm.seconds);
   tools.figure('start-unclean-ends', cold.faults + warm.faults, { atMost: 0 });
 };
+
+/** An installation is no part of a start, and not for a bench to do by the way. */
+function mustBeInstalled(): void {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  throw new Sentence('The lock file has changed since the last installation, and npm start would begin with one.');
+}
 
 async function startAndEnd(dataDir: string, tools: Tools): Promise<{ seconds: number; faults: number }> {
   const port = await freePort();

@@ -387,4 +387,35 @@ describe('the edge', () => {
     const { websiteBasicList } = await visitor.ask(site.getWebsiteBasicInfo, {});
     expect(websiteBasicList.map(({ configKey }) => configKey)).not.toContain('gateway_secret');
   });
+  it('lets no address flood it', async () => {
+    const small = await openTestHouse({ requestsPerTenSeconds: 20 });
+    try {
+      const burst = Array.from({ length: 30 }, () => fetch(small.origin + site.getNotice.path, { method: 'POST' }));
+      const statuses = (await Promise.all(burst)).map(({ status }) => status);
+      expect([
+        statuses.filter((status) => status === 200).length,
+        statuses.filter((status) => status === 429).length,
+      ]).toEqual([20, 10]);
+      const answer = await fetch(small.origin + site.getNotice.path, { method: 'POST', headers: { language: 'en' } });
+      expect((await answer.json()) as object).toMatchObject({ code: 1004, why: 'tooFrequent' });
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+it('one name is given once, however many ask for it at the same time', async () => {
+  const username = freshName();
+  const asking = Array.from({ length: 12 }, () => register(house.visitor(), { username }));
+  const said = await outcomes(asking);
+  expect([count(said, 'done'), count(said, 'usernameTaken')]).toEqual([1, 11]);
+});
+
+it('an operator can switch the messages off that bind a phone', async () => {
+  const visitor = house.visitor();
+  await register(visitor);
+  await house.sql`update site_config set value = 'off' where key = 'sms_switch_bind'`;
+  const asking = visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
+  expect((await refusalOf(asking)).why).toBe('functionNotOpen');
+  await house.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
 });

@@ -2,7 +2,7 @@ import '@house/ui/tokens.css';
 import '@house/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { rememberBoot } from '#api/site.ts';
+import { prepareSite } from '#api/site.ts';
 import { Shell } from '#app/Shell.tsx';
 
 // No code is made from text here: the page's own policy forbids it.
@@ -11,7 +11,6 @@ z.config({ jitless: true });
 // A script that is gone from the server after an update: the page host says so, with a way out.
 addEventListener('vite:preloadError', (event) => event.preventDefault());
 
-rememberBoot();
-
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Shell />);
+const show = () => root && createRoot(root).render(<Shell />);
+prepareSite().then(show, show);

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import styles from './Sheet.module.css';
 
 /** The browser's own modal dialog: focus, Escape and the page behind it are its work. */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it is taken out of the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    return () => element?.close();
   }, []);
   const events = {
     onCancel: (event: { preventDefault: () => void }) => {

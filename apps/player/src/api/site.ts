@@ -1,11 +1,21 @@
 import { site } from '@house/contract/site';
 import { boot } from '#app/boot.ts';
+import { loadTexts, setBrand } from '#text';
 import { remember } from './cache.ts';
+import { ask } from './client.ts';
+import { siteStateOf, useSite } from './stores.ts';
 
-/** What the page brought with it counts as asked just now. */
-export function rememberBoot(): void {
-  if (!boot) return;
-  const noticeList = boot.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) }));
-  remember(site.getNotice, {}, { noticeList });
-  remember(site.getSilde, {}, { slideList: boot.slides });
+/** What the page brought with it counts as asked just now; a page that brought nothing (a development server's) asks. */
+export async function prepareSite(): Promise<void> {
+  if (boot) {
+    const noticeList = boot.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) }));
+    remember(site.getNotice, {}, { noticeList });
+    remember(site.getSilde, {}, { slideList: boot.slides });
+    return;
+  }
+  await loadTexts(['common', 'home']);
+  const { websiteBasicList } = await ask(site.getWebsiteBasicInfo, {});
+  const config = Object.fromEntries(websiteBasicList.map(({ configKey, configValue }) => [configKey, configValue]));
+  setBrand(config.brand_keyword ?? '');
+  useSite.setState(siteStateOf(config));
 }

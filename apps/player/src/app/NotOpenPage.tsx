@@ -1,19 +1,11 @@
 import { Button, State } from '@house/ui';
-import { useEffect, useState } from 'react';
-import { loadTexts, text } from '#text';
+import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
 import type { Route } from './route.ts';
 import { go } from './router.ts';
 
 /** §8: what is not built yet says so, under its own name. */
 export function NotOpenPage({ route }: { route: Route }) {
-  const [, setNamed] = useState(false);
-  useEffect(() => {
-    loadTexts(['titles']).then(
-      () => setNamed(true),
-      () => {},
-    );
-  }, []);
   return (
     <>
       <NavBar title={text(route.title)} isTab={route.tab !== undefined} />

@@ -2,7 +2,7 @@ import { limits } from '@house/rules';
 import { Bone, Button, State } from '@house/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
-import { text } from '#text';
+import { loadTexts, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
 import { NavBar } from './NavBar.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
@@ -44,6 +44,13 @@ export function PageHost({ route }: { route: Route }) {
   useLayoutEffect(() => {
     if (isShown) restoreDepth();
   }, [route.path, isShown]);
+  const [, setNamed] = useState(false);
+  useEffect(() => {
+    loadTexts(['titles']).then(
+      () => setNamed(true),
+      () => {},
+    );
+  }, []);
   useEffect(() => {
     document.title = `${isShown && route.title ? text(route.title) || text('common.loading') : text('common.loading')} · ${text('common.brand')}`;
   });

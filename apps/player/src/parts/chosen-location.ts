@@ -1,8 +1,6 @@
 import { create } from 'zustand';
-import type { Spot } from './spot.ts';
 
-/** A place without a known name has an empty one. */
-type ChosenLocation = Spot & { name: string };
+type ChosenLocation = { latitude: number; longitude: number; name: string };
 
-/** What was chosen last, for the page that sent the player to choose. */
+/** The place that was chosen last; whoever asked takes it and leaves null. */
 export const useChosenLocation = create<{ chosen: ChosenLocation | null }>(() => ({ chosen: null }));

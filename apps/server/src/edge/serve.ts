@@ -12,6 +12,7 @@ import { type CallTools, serveCalls } from './calls.ts';
 import { serveDocs } from './docs.ts';
 import { guardHeaders } from './headers.ts';
 import { servePage } from './page.ts';
+import { throttleAddresses } from './throttle.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
 const BODY_BYTES = 64 * 1024;
@@ -29,6 +30,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     requestTimeout: 60_000,
   });
   await guardHeaders(server, settings.mapTilesUrl);
+  await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
   serveCalls(server, implemented, tools);
   serveDocs(server);

@@ -1,10 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
 /** One line of JSON an event. What could be secret is removed by name, wherever it stands. */
-export function makeLog(level: string): Log {
-  return pino({
+export function makeLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -26,5 +26,6 @@ export function makeLog(level: string): Log {
       ],
       censor: '[removed]',
     },
-  });
+  };
+  return pino(options, to);
 }

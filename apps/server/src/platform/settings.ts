@@ -18,6 +18,8 @@ export type Settings = {
   mapTilesUrl: string | undefined;
   /** The addresses of our own proxies: only they are believed about where a caller comes from. */
   trustedProxies: string[];
+  /** How many requests an address may make in ten seconds. */
+  requestsPerTenSeconds: number;
   logLevel: string;
 };
 
@@ -45,6 +47,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     mapTilesUrl: env.MAP_TILES_URL,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter((address) => address.trim() !== ''),
+    requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
   };

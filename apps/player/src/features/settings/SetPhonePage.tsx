@@ -1,10 +1,10 @@
 import { identity } from '@house/contract/identity';
-import { Button, CodeField } from '@house/ui';
+import { Button, CodeField, State } from '@house/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { loadUserInfo } from '#api/session.ts';
-import { useSession } from '#api/stores.ts';
+import { useSession, useSite } from '#api/stores.ts';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { CodeButton } from '#parts/CodeButton.tsx';
@@ -13,8 +13,19 @@ import { FIRST_AREA, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
 import { takeProof } from './proof.ts';
 
-/** Binds a first phone, or a new one in the place of the old, which was proven before. */
+/** §3: an operator may switch the messages off that bind a phone. */
 export function SetPhonePage() {
+  const smsSwitch = useSite((state) => state.smsSwitch);
+  if (smsSwitch) return <BindPhone />;
+  return (
+    <Page title={text('titles.systemSetPhone')}>
+      <State icon="phone" title={text('common.notOpen')} words={text('common.notOpenWords')} />
+    </Page>
+  );
+}
+
+/** Binds a first phone, or a new one in the place of the old, which was proven before. */
+function BindPhone() {
   const userInfo = useSession((state) => state.userInfo);
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];
   const [areaCode, setAreaCode] = useState<string>(FIRST_AREA);

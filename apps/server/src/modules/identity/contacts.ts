@@ -4,6 +4,7 @@ import { type Recipient, send } from '#dispatch';
 import { isUniqueViolation, type Transact, type Tx } from '#platform/db';
 import type { MemberCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readConfig } from '#site';
 import { acceptCode, type CodeBond, issueCode, tryCode } from './code.ts';
 import { tellMember } from './login.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
@@ -23,6 +24,8 @@ function bondOf(purpose: string, member: bigint, target: string): CodeBond {
 /** Which number a step may speak to: a new one to bind it, the bound one for everything else. */
 async function phoneOfStep(tools: Tools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
   if (step.smsType === 'bindPhone') {
+    const config = await readConfig(tools.db, ['sms_switch_bind']);
+    if (config.get('sms_switch_bind') === 'off') refuse('functionNotOpen');
     const phone = await acceptPhone(tools.db, { areaCode: step.areaCode, phone: step.mobile });
     if (member.phoneBoundAt && !(await proofHolds(tools.db, member.id, 'changePhone', step.proof, tools.clock())))
       refuse('proofNeeded');

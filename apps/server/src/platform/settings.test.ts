@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const folder = () => join(mkdtempSync(join(tmpdir(), 'settings-')), 'data');
+
+it('plays by default, on port 3000', () => {
+  expect(readSettings({ DATA_DIR: folder() })).toMatchObject({ mode: 'play', port: 3000, trustedProxies: [] });
+});
+
+it('keeps a secret of its own in the data folder, for its owner only', () => {
+  const DATA_DIR = folder();
+  const first = readSettings({ DATA_DIR });
+  expect(readSettings({ DATA_DIR }).secret.equals(first.secret)).toBe(true);
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first.secret.toString('hex'));
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+it.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+  [{ PORT: '70000' }, 'from 0 to 65535'],
+  [{ MODE: 'live' }, 'play or real'],
+  [{ HOUSE_SECRET: 'short' }, 'HOUSE_SECRET must be'],
+  [{ MODE: 'real' }, 'gambling licence'],
+])('refuses %o in one sentence', (env, words) => {
+  expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
+});
