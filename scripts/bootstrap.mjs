@@ -52,7 +52,6 @@ const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(ro
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal's Ctrl-C reaches the child by itself; it decides when it has ended everything.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+// A terminal's Ctrl-C reaches the child by itself; told twice, it still ends once.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 /** A copy of the seeded database for one test file, and the way to be rid of it. */
 export async function makeTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -15,4 +15,22 @@ export async function makeTestDatabase(): Promise<{ url: string; drop: () => Pro
       await admin.end();
     },
   };
+}
+
+/** Opens a database before the tests of a file and closes it after them. */
+export function withTestDatabase<Opened extends { close: () => Promise<void> }>(
+  open: (url: string) => Opened,
+): () => Opened {
+  let opened: Opened | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const made = await makeTestDatabase();
+    drop = made.drop;
+    opened = open(made.url);
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await drop?.();
+  });
+  return () => opened as Opened;
 }

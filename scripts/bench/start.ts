@@ -36,7 +36,7 @@ function mustBeInstalled(): void {
 async function startAndEnd(dataDir: string, tools: Tools): Promise<{ seconds: number; faults: number }> {
   const port = await freePort();
   const began = performance.now();
-  // A process group of its own, so that the signal reaches all of it, as a terminal's Ctrl-C does.
+  // A process group of its own, so that a bench that fails can end all of it.
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
@@ -44,13 +44,18 @@ async function startAndEnd(dataDir: string, tools: Tools): Promise<{ seconds: nu
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  tools.onEnd(() => interrupt(child).then(() => within(END_PATIENCE_MS, ended)));
+  tools.onEnd(async () => {
+    if (child.pid === undefined || hasEnded(child)) return;
+    process.kill(-child.pid, 'SIGINT');
+    await within(END_PATIENCE_MS, ended);
+  });
   await untilItAnswers(`http://127.0.0.1:${port}/healthz`, child, began);
   const seconds = (performance.now() - began) / 1_000;
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = processIn(join(dataDir, 'postgres', 'postmaster.pid'));
 
   const asked = performance.now();
-  await interrupt(child);
+  // To the house itself: npm, where a signal reaches it, ends by the signal and hides what the house said.
+  process.kill(processIn(join(dataDir, 'running.pid')), 'SIGINT');
   const code = await within(END_PATIENCE_MS, ended);
   tools.say(
     `up in ${seconds.toFixed(2)} s, down in ${((performance.now() - asked) / 1_000).toFixed(2)} s with code ${code}`,
@@ -70,13 +75,17 @@ function faultsOf(dataDir: string, postmaster: number, code: number | null | 'la
   return found.length;
 }
 
-async function interrupt({ pid, exitCode, signalCode }: ChildProcess): Promise<void> {
-  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT');
+function processIn(file: string): number {
+  return Number.parseInt(readFileSync(file, 'utf8'), 10);
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess, began: number): Promise<void> {
   while (performance.now() - began < START_PATIENCE_MS) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Sentence('npm start ended by itself.');
+    if (hasEnded(child)) throw new Sentence('npm start ended by itself.');
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,
@@ -91,10 +100,11 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> 
   return Promise.race([work, new Promise<'late'>((late) => setTimeout(() => late('late'), milliseconds).unref())]);
 }
 
+/** One that has ended and that nobody has asked after yet still has a number, but no command line. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@house/rules';
 import { expect, it } from 'vitest';
-import { type Screen, useBrowserHouse } from '#browser';
+import { openBrowserHouse, type Screen } from '#browser';
 import { freshName, freshPhone, PASSWORD } from '#house';
 
 const CHANGED = 'tide5moving';
@@ -8,7 +8,7 @@ const RECOVERED = 'moon3rising';
 const SECONDARY = '482915';
 const CODE_WAIT_MS = 61_000;
 
-const { house, open } = useBrowserHouse();
+const { house, open } = openBrowserHouse();
 
 it.each<LanguageCode>(['th', 'hk'])('a life of an account on a phone, in %s', async (language) => {
   const screen = await open({ language });

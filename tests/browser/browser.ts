@@ -5,7 +5,7 @@ import { textsOf } from '@house/i18n/node';
 import type { LanguageCode } from '@house/rules';
 import { buildApps } from '@house/scripts/build';
 import { CHROMIUM_ARGS, findChromium } from '@house/scripts/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openTestHouse, type TestHouse, type Visitor } from '#house';
 
@@ -56,13 +56,13 @@ type Look = {
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
 /** One house and one Chromium for a test file; every screen opened in a test must end it without an error. */
-export function useBrowserHouse() {
+export function openBrowserHouse() {
   let house: TestHouse;
   let browser: Browser;
   const screens: Screen[] = [];
   beforeAll(async () => {
     await buildApps();
-    house = await openTestHouse();
+    house = await openTestHouse({ requestsPerTenSeconds: 1_000_000 });
     browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   });
   afterEach(async () => {
@@ -145,9 +145,17 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
 }
 
 function storedState(house: TestHouse, language: LanguageCode, { theme, member }: Look) {
-  const cookie = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false } as const;
-  const cookies = [{ ...cookie, name: 'language', value: language, sameSite: 'Lax' as const }];
-  if (theme) cookies.push({ ...cookie, name: 'theme', value: theme, sameSite: 'Lax' as const });
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  });
+  const cookies = [cookie('language', language), ...(theme ? [cookie('theme', theme)] : [])];
   const localStorage = member
     ? [
         { name: 'token', value: member.token ?? '' },
@@ -174,5 +182,3 @@ function collectProblems(page: Page) {
 function showsTitle(page: Page, title: string): Promise<void> {
   return expect.poll(() => page.title(), { timeout: PATIENCE_MS, interval: 20 }).toBe(title);
 }
-
-export type { BrowserContext };

@@ -89,7 +89,11 @@ export async function makeMember(house: TestHouse, language: Visitor['language']
 export type Member = Visitor & { username: string; mobile: string };
 
 /** Walks through the recovery of a member, and stops at each of its three steps. */
-export async function walkRecovery(screen: Screen, { username, mobile }: Member, stop: (step: string) => Promise<void>) {
+export async function walkRecovery(
+  screen: Screen,
+  { username, mobile }: Member,
+  stop: (step: string) => Promise<void>,
+) {
   const { page, say, type, press } = screen;
   await screen.turnTo('/pages/forgetPassword/index');
   await type('login.username', username);

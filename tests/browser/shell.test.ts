@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identity } from '@house/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { DESK, titleOf, useBrowserHouse, wordsIn } from '#browser';
+import { DESK, openBrowserHouse, titleOf, wordsIn } from '#browser';
 import { freshName, PASSWORD, register } from '#house';
 
-const { house, open } = useBrowserHouse();
+const { house, open } = openBrowserHouse();
 
 /** The server may remember for a second that a session was open. */
 const SESSION_REMEMBERED_MS = 1_001;
@@ -53,11 +53,12 @@ describe('the routes of the specification', () => {
   it('open for a member, each under its own title, built or said not to be', async () => {
     const screen = await open({ member: await member() });
     const notOpen = screen.page.getByRole('heading', { name: screen.say('common.notOpen') });
+    await screen.arrive();
     for (const { path } of ROUTES) {
-      await screen.arrive(path);
-      await screen.showsTitle(titleOf(screen.say, path));
+      // What is built is opened from nothing; what is not is one page under many names, and a few of those will do.
+      if (BUILT.has(path) || path.endsWith('/index')) await screen.arrive(path);
+      await screen.turnTo(path);
       await screen.page.locator('main').waitFor();
-      await screen.settle();
       expect({ path, isNotOpen: (await notOpen.count()) === 1 }).toEqual({ path, isNotOpen: !BUILT.has(path) });
       expect(await screen.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
       expect({ path, problems: screen.problems }).toEqual({ path, problems: [] });
@@ -106,7 +107,10 @@ describe('a guest at a page for members', () => {
     const { username } = await member();
     const screen = await open();
     await screen.arrive('/pages/system/success?of=Phone');
-    await screen.page.getByRole('dialog').getByRole('button', { name: screen.say('common.ok') }).click();
+    await screen.page
+      .getByRole('dialog')
+      .getByRole('button', { name: screen.say('common.ok') })
+      .click();
     await screen.showsTitle(titleOf(screen.say, '/pages/login/login'));
     await screen.type('login.username', username);
     await screen.type('login.password', PASSWORD);
@@ -242,14 +246,13 @@ describe('a weak line', () => {
   it('without a connection one bar says so, until it is back', async () => {
     const screen = await open();
     await screen.arrive();
-    const bar = screen.page.getByRole('status').getByText(screen.say('common.offline'));
+    const bar = screen.page.getByRole('status').filter({ hasText: screen.say('common.offline') });
     const count = () => screen.page.getByText(screen.say('common.offline')).count();
     await screen.settle();
     expect(await count()).toBe(0);
     await screen.context.setOffline(true);
-    await screen.page.getByText(screen.say('common.offline')).waitFor();
+    await bar.waitFor();
     expect(await count()).toBe(1);
-    expect(await screen.page.locator('[role="status"]', { has: bar }).or(bar).first().isVisible()).toBe(true);
     await screen.context.setOffline(false);
     await expect.poll(count).toBe(0);
   });
@@ -347,5 +350,7 @@ it('a device is logged out from another one, after a question', async () => {
   const dialog = screen.page.getByRole('dialog', { name: screen.say('settings.removeTitle') });
   await dialog.getByRole('button', { name: screen.say('settings.removeDevice') }).click();
   await screen.toast(screen.say('settings.removed'));
-  await expect.poll(() => screen.page.getByRole('button', { name: screen.say('settings.removeDevice') }).count()).toBe(0);
+  await expect
+    .poll(() => screen.page.getByRole('button', { name: screen.say('settings.removeDevice') }).count())
+    .toBe(0);
 });

@@ -31,7 +31,7 @@ export function Shell() {
   return (
     <div key={language} className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
-      <div className={`${styles.content} ${route.tab === 'home' ? styles.contentWide : ''}`}>
+      <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
         <Offline />
         <PageHost key={route.path} route={route} />
       </div>

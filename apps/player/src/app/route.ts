@@ -8,6 +8,8 @@ export type Route = {
   title: TextKey;
   access: 'guest' | 'member';
   tab?: Tab;
+  /** On a wide screen it has two columns to fill. */
+  isWide?: boolean;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */
   page?: () => Promise<ComponentType>;
   texts?: Namespace[];

@@ -3,12 +3,20 @@ import type { Route } from './route.ts';
 
 /** Every screen of the product (§2), and the few of our own below it. */
 export const ROUTES: Route[] = [
-  { path: '/', title: 'common.home', access: 'guest', tab: 'home', page: async () => HomePage },
-  { path: '/pages/index/index', title: 'common.home', access: 'guest', tab: 'home', page: async () => HomePage },
+  { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', page: async () => HomePage },
+  {
+    path: '/pages/index/index',
+    title: 'common.home',
+    access: 'guest',
+    isWide: true,
+    tab: 'home',
+    page: async () => HomePage,
+  },
   {
     path: '/pages/login/login',
     title: 'titles.loginLogin',
     access: 'guest',
+    isWide: true,
     page: () => import('#features/login/LoginPage.tsx').then((m) => m.LoginPage),
     texts: ['login', 'errors'],
   },
@@ -36,6 +44,7 @@ export const ROUTES: Route[] = [
     path: '/pages/my/my',
     title: 'titles.myMy',
     access: 'guest',
+    isWide: true,
     tab: 'my',
     page: () => import('#features/account/MyPage.tsx').then((m) => m.MyPage),
     texts: ['account'],
@@ -64,6 +73,7 @@ export const ROUTES: Route[] = [
     path: '/pages/system/system',
     title: 'titles.systemSystem',
     access: 'member',
+    isWide: true,
     page: () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage),
     texts: ['settings', 'account'],
   },

@@ -1,40 +1,30 @@
-import { makeTestDatabase } from '@house/tests/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, isUniqueViolation, openDatabase, type Tx } from './db.ts';
+import { withTestDatabase } from '@house/tests/database';
+import { expect, it } from 'vitest';
+import { isUniqueViolation, openDatabase, type Tx } from './db.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = withTestDatabase(openDatabase);
 
 it('a write through what only reads fails in PostgreSQL itself', async () => {
-  await expect(database.db`insert into site_config (key, value) values ('a', 'b')`).rejects.toThrow(/read-only/);
+  await expect(database().db`insert into site_config (key, value) values ('a', 'b')`).rejects.toThrow(/read-only/);
 });
 
 it('a Db does not pass where a Tx is wanted', () => {
   const write = (tx: Tx) => tx;
   // @ts-expect-error a Db reads, and a Tx writes
-  expect(write(database.db)).toBe(database.db);
+  expect(write(database().db)).toBe(database().db);
 });
 
 it('a refusal inside a transaction leaves nothing behind', async () => {
-  const work = database.transact(async (tx) => {
+  const work = database().transact(async (tx) => {
     await tx`insert into site_config (key, value) values ('half', 'done')`;
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
-  expect(await database.db`select 1 from site_config where key = 'half'`).toHaveLength(0);
+  expect(await database().db`select 1 from site_config where key = 'half'`).toHaveLength(0);
 });
 
 it('knows a name that is taken from any other failure', async () => {
-  const twice = database.transact((tx) => tx`insert into site_config (key, value) values ('brand_keyword', 'x')`);
+  const twice = database().transact((tx) => tx`insert into site_config (key, value) values ('brand_keyword', 'x')`);
   const error = await twice.catch((problem: unknown) => problem);
   expect(isUniqueViolation(error, 'site_config_pkey')).toBe(true);
   expect(isUniqueViolation(error, 'identity_member_phone')).toBe(false);
@@ -42,6 +32,6 @@ it('knows a name that is taken from any other failure', async () => {
 });
 
 it('counts big numbers exactly, and leaves days as they are written', async () => {
-  const [row] = await database.db`select 9007199254740993::bigint as big, date '2026-02-28' as day`;
+  const [row] = await database().db`select 9007199254740993::bigint as big, date '2026-02-28' as day`;
   expect(row).toEqual({ big: 9007199254740993n, day: '2026-02-28' });
 });

@@ -1,27 +1,19 @@
-import { makeTestDatabase } from '@house/tests/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTestDatabase } from '@house/tests/database';
+import { expect, it } from 'vitest';
 import { later } from './clock.ts';
-import { type Database, openDatabase } from './db.ts';
+import { openDatabase } from './db.ts';
 import { Refused } from './refuse.ts';
 import { attemptsUnder, countAttempt, forgetAttempts, notTooFrequent } from './throttle.ts';
 
-let one: Database;
-let two: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  [one, two] = [openDatabase(made.url), openDatabase(made.url)];
-});
-afterAll(async () => {
-  await Promise.all([one.close(), two.close()]);
-  await drop();
+const database = withTestDatabase((url) => {
+  const [one, two] = [openDatabase(url), openDatabase(url)];
+  return { one, two, close: async () => void (await Promise.all([one.close(), two.close()])) };
 });
 const now = new Date('2026-11-15T00:00:00Z');
 
 it('lets exactly one of a burst through, from two processes at once', async () => {
   const tries = Array.from({ length: 200 }, (_, at) =>
-    (at % 2 === 0 ? one : two)
+    (at % 2 === 0 ? database().one : database().two)
       .transact((tx) => notTooFrequent(tx, 'burst', 10_000, now))
       .then(
         () => 'through',
@@ -34,22 +26,22 @@ it('lets exactly one of a burst through, from two processes at once', async () =
 });
 
 it('names the wait that is left, and opens when it is over', async () => {
-  await one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, now));
-  const early = one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 5_500)));
+  await database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, now));
+  const early = database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 5_500)));
   await expect(early).rejects.toMatchObject({ why: 'tooFrequent', params: { seconds: 5 } });
-  await one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 10_000)));
+  await database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 10_000)));
 });
 
 it('numbers the attempts of a window without a gap, and begins anew after it', async () => {
   const counts = await Promise.all(
-    Array.from({ length: 50 }, () => one.transact((tx) => countAttempt(tx, 'window', 1_000, now))),
+    Array.from({ length: 50 }, () => database().one.transact((tx) => countAttempt(tx, 'window', 1_000, now))),
   );
   expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
-  expect((await one.transact((tx) => countAttempt(tx, 'window', 1_000, later(now, 1_000)))).count).toBe(1);
+  expect((await database().one.transact((tx) => countAttempt(tx, 'window', 1_000, later(now, 1_000)))).count).toBe(1);
 });
 
 it('forgets when told', async () => {
-  await one.transact((tx) => countAttempt(tx, 'gone', 1_000, now));
-  await one.transact((tx) => forgetAttempts(tx, ['gone']));
-  expect((await one.transact((tx) => attemptsUnder(tx, 'gone', now))).count).toBe(0);
+  await database().one.transact((tx) => countAttempt(tx, 'gone', 1_000, now));
+  await database().one.transact((tx) => forgetAttempts(tx, ['gone']));
+  expect((await database().one.transact((tx) => attemptsUnder(tx, 'gone', now))).count).toBe(0);
 });

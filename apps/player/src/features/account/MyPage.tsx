@@ -66,18 +66,20 @@ export function MyPage() {
           </Link>
         ))}
       </nav>
-      {GROUPS.map(({ title, rows }) => (
-        <ListGroup key={title} title={text(title)}>
-          {rows.map((row) => (
-            <ListRow key={row.to} icon={row.icon} words={text(row.title)} href={hrefOf(row.to)} />
-          ))}
-        </ListGroup>
-      ))}
-      {boot?.isPlay && (
-        <ListGroup>
-          <ListRow icon="tray" words={text('account.outbox')} href={hrefOf('/pages/play/outbox')} />
-        </ListGroup>
-      )}
+      <div className={styles.groups}>
+        {GROUPS.map(({ title, rows }) => (
+          <ListGroup key={title} title={text(title)}>
+            {rows.map((row) => (
+              <ListRow key={row.to} icon={row.icon} words={text(row.title)} href={hrefOf(row.to)} />
+            ))}
+          </ListGroup>
+        ))}
+        {boot?.isPlay && (
+          <ListGroup>
+            <ListRow icon="tray" words={text('account.outbox')} href={hrefOf('/pages/play/outbox')} />
+          </ListGroup>
+        )}
+      </div>
       {isLogin && (
         <Button look="danger" isWide onPress={logout.ask}>
           {text('account.logout')}

@@ -34,23 +34,28 @@ export function LoginPage() {
       title={text(tab === 'login' ? 'login.login' : 'login.register')}
       end={<IconButton icon="globe" label={text('common.language')} onPress={openLanguages} />}
     >
-      <header className={styles.head}>
-        <h2>{text(tab === 'login' ? 'login.welcomeBack' : 'login.welcomeNew')}</h2>
-      </header>
-      <Segmented
-        label={text('login.loginOrRegister')}
-        value={tab}
-        options={[
-          { value: 'login', label: text('login.login') },
-          { value: 'register', label: text('login.register') },
-        ]}
-        onChange={setTab}
-      />
-      {tab === 'login' ? (
-        <LoginForm onEntered={(token) => enter(token, false)} />
-      ) : (
-        <RegisterForm onEntered={(token) => enter(token, true)} />
-      )}
+      <div className={styles.sides}>
+        <img className={styles.art} src="/art/harbour.svg" width="720" height="360" alt="" />
+        <div className={styles.forms}>
+          <header className={styles.head}>
+            <h2>{text(tab === 'login' ? 'login.welcomeBack' : 'login.welcomeNew')}</h2>
+          </header>
+          <Segmented
+            label={text('login.loginOrRegister')}
+            value={tab}
+            options={[
+              { value: 'login', label: text('login.login') },
+              { value: 'register', label: text('login.register') },
+            ]}
+            onChange={setTab}
+          />
+          {tab === 'login' ? (
+            <LoginForm onEntered={(token) => enter(token, false)} />
+          ) : (
+            <RegisterForm onEntered={(token) => enter(token, true)} />
+          )}
+        </div>
+      </div>
       {LanguageSheet && <LanguageSheet onClose={() => setLanguageSheet(undefined)} />}
     </Page>
   );

@@ -1,10 +1,9 @@
 import { identity } from '@house/contract/identity';
-import { Button, CodeField, Segmented, TextField } from '@house/ui';
+import { Segmented, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
-import { CodeButton } from '#parts/CodeButton.tsx';
-import { Form } from '#parts/Page.tsx';
+import { CodeForm } from '#parts/CodeForm.tsx';
 import { FIRST_AREA, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
 import styles from './RecoveryPage.module.css';
@@ -16,12 +15,10 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
   const [areaCode, setAreaCode] = useState<string>(FIRST_AREA);
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];
   const byPhone = useCommand(identity.checkPhoneCodeByForgetPwd);
   const byEmail = useCommand(identity.checkEmailCodeByForgetPwd);
-  const check = channel === 'phone' ? byPhone : byEmail;
+  const checking = channel === 'phone' ? byPhone : byEmail;
 
   const sendCode = () =>
     (channel === 'phone'
@@ -31,14 +28,14 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
       if (problem instanceof CallRefused && problem.why === 'recoveryStale') onStale();
       throw problem;
     });
-  const send = async () => {
-    const { data, refused } = await check.run({ ticket, code });
-    if (data) return onDone(data.secondaryNeeded);
-    setError(refused?.message);
+  const check = async (code: string) => {
+    const { data, refused } = await checking.run({ ticket, code });
+    if (data) onDone(data.secondaryNeeded);
     if (refused?.why === 'recoveryStale') onStale();
+    return refused?.message;
   };
   return (
-    <Form onSend={() => void send()}>
+    <>
       <p className={styles.words}>{text('recovery.proofWords')}</p>
       <Segmented
         label={text('recovery.channel')}
@@ -47,42 +44,30 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
           { value: 'phone', label: text('recovery.byPhone') },
           { value: 'email', label: text('recovery.byEmail') },
         ]}
-        onChange={(next) => {
-          setChannel(next);
-          setCode('');
-        }}
+        onChange={setChannel}
       />
-      {channel === 'phone' ? (
-        <PhoneField areas={areas} areaCode={areaCode} phone={phone} onArea={setAreaCode} onPhone={setPhone} />
-      ) : (
-        <TextField
-          label={text('common.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-        />
-      )}
-      <CodeButton
+      <CodeForm
         key={channel}
+        maySend={channel === 'phone' ? phone.length >= 5 : email.includes('@')}
         send={sendCode}
-        isDisabled={channel === 'phone' ? phone.length < 5 : !email.includes('@')}
-      />
-      <CodeField
-        label={text('common.code')}
-        value={code}
-        onChange={(value) => {
-          setCode(value);
-          setError(undefined);
-        }}
-        error={error}
-        autoComplete="one-time-code"
-      />
-      <Button isSubmit isWide isBusy={check.isBusy} isDisabled={code.length < 6}>
-        {text('recovery.checkCode')}
-      </Button>
+        check={check}
+        isBusy={checking.isBusy}
+        accept={text('recovery.checkCode')}
+      >
+        {channel === 'phone' ? (
+          <PhoneField areas={areas} areaCode={areaCode} phone={phone} onArea={setAreaCode} onPhone={setPhone} />
+        ) : (
+          <TextField
+            label={text('common.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={setEmail}
+          />
+        )}
+      </CodeForm>
       <p className={styles.words}>{text('recovery.noContact')}</p>
-    </Form>
+    </>
   );
 }

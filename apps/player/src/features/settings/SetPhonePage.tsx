@@ -1,5 +1,5 @@
 import { identity } from '@house/contract/identity';
-import { Button, CodeField, State } from '@house/ui';
+import { State } from '@house/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
@@ -7,8 +7,8 @@ import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
-import { CodeButton } from '#parts/CodeButton.tsx';
-import { Form, Page } from '#parts/Page.tsx';
+import { CodeForm } from '#parts/CodeForm.tsx';
+import { Page } from '#parts/Page.tsx';
 import { FIRST_AREA, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
 import { takeProof } from './proof.ts';
@@ -30,26 +30,26 @@ function BindPhone() {
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];
   const [areaCode, setAreaCode] = useState<string>(FIRST_AREA);
   const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({});
-  const check = useCommand(identity.checkSmsCode);
+  const [phoneError, setPhoneError] = useState<string>();
+  const checking = useCommand(identity.checkSmsCode);
   const step = { smsType: 'bindPhone', areaCode, mobile, ...takeProof('changePhone') } as const;
 
   const sendCode = async () => {
-    if (!fitsArea(areas, areaCode, mobile)) {
-      setErrors({ phone: text('errors.phoneWrong') });
-      toast(text('errors.phoneWrong'));
-      return undefined;
-    }
-    return ask(identity.getSmsCode, step);
+    if (fitsArea(areas, areaCode, mobile)) return ask(identity.getSmsCode, step);
+    setPhoneError(text('errors.phoneWrong'));
+    toast(text('errors.phoneWrong'));
+    return undefined;
   };
-  const send = async () => {
-    const { data, refused } = await check.run({ ...step, code });
+  const check = async (code: string) => {
+    const { data, refused } = await checking.run({ ...step, code });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Phone' });
-    } else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePhone' });
-    else setErrors(refused?.why === 'phoneTaken' ? { phone: refused.message } : { code: refused?.message });
+    }
+    if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePhone' });
+    if (refused?.why !== 'phoneTaken') return refused?.message;
+    setPhoneError(refused.message);
+    return undefined;
   };
   const isChange = userInfo?.isPhoneBound === true;
   return (
@@ -57,7 +57,13 @@ function BindPhone() {
       title={text('titles.systemSetPhone')}
       lead={isChange ? text('settings.changePhoneWords', { phone: userInfo.phone ?? '' }) : text('settings.phoneWords')}
     >
-      <Form onSend={() => void send()}>
+      <CodeForm
+        maySend={mobile.length >= 5}
+        send={sendCode}
+        check={check}
+        isBusy={checking.isBusy}
+        accept={text('settings.bind')}
+      >
         <PhoneField
           areas={areas}
           areaCode={areaCode}
@@ -65,25 +71,11 @@ function BindPhone() {
           onArea={setAreaCode}
           onPhone={(value) => {
             setMobile(value);
-            setErrors({});
+            setPhoneError(undefined);
           }}
-          error={errors.phone}
+          error={phoneError}
         />
-        <CodeButton send={sendCode} isDisabled={mobile.length < 5} />
-        <CodeField
-          label={text('common.code')}
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            setErrors({});
-          }}
-          error={errors.code}
-          autoComplete="one-time-code"
-        />
-        <Button isSubmit isWide isBusy={check.isBusy} isDisabled={code.length < 6}>
-          {text('settings.bind')}
-        </Button>
-      </Form>
+      </CodeForm>
     </Page>
   );
 }

@@ -31,8 +31,10 @@ export function SettingsPage() {
         <p>{text('settings.securityLevel', { done, all: protections.length })}</p>
         <meter className={styles.meter} min={0} max={protections.length} value={done} aria-hidden="true" />
       </section>
-      <Protections />
-      <AppSettings />
+      <div className={styles.columns}>
+        <Protections />
+        <AppSettings />
+      </div>
       <Button look="danger" isWide onPress={logout.ask}>
         {text('account.logout')}
       </Button>

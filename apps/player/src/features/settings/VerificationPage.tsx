@@ -1,12 +1,12 @@
 import { identity, type SMS_TYPES } from '@house/contract/identity';
-import { Button, CodeField, TextField } from '@house/ui';
+import { Button, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { goInstead, usePlace } from '#app/router.ts';
-import { CodeButton } from '#parts/CodeButton.tsx';
-import { Form, Page } from '#parts/Page.tsx';
+import { CodeForm } from '#parts/CodeForm.tsx';
+import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { holdProof } from './proof.ts';
 import styles from './Settings.module.css';
@@ -49,28 +49,26 @@ export function VerificationPage() {
   );
 }
 
-function PhoneProof({
-  purpose,
-  masked,
-  onDone,
-}: {
-  purpose: Purpose;
-  masked: string;
-  onDone: (proof: string | undefined) => void;
-}) {
+type ProofProps = { onDone: (proof: string | undefined) => void };
+
+function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Purpose; masked: string }) {
   const [four, setFour] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const check = useCommand(identity.checkSmsCode);
+  const checking = useCommand(identity.checkSmsCode);
   const [before = '', after = ''] = masked.split('****');
   const mobile = `${before}${four}${after}`;
-  const send = async () => {
-    const { data, refused } = await check.run({ smsType: purpose, mobile, code });
+  const check = async (code: string) => {
+    const { data, refused } = await checking.run({ smsType: purpose, mobile, code });
     if (data) onDone(data.proof);
-    else setError(refused?.message);
+    return refused?.message;
   };
   return (
-    <Form onSend={() => void send()}>
+    <CodeForm
+      maySend={four.length === 4}
+      send={() => ask(identity.getSmsCode, { smsType: purpose, mobile })}
+      check={check}
+      isBusy={checking.isBusy}
+      accept={text('settings.verify')}
+    >
       <div className={styles.mask}>
         <span>{before}</span>
         <input
@@ -85,36 +83,26 @@ function PhoneProof({
         />
         <span>{after}</span>
       </div>
-      <CodeButton send={() => ask(identity.getSmsCode, { smsType: purpose, mobile })} isDisabled={four.length < 4} />
-      <CodeField
-        label={text('common.code')}
-        value={code}
-        onChange={(value) => {
-          setCode(value);
-          setError(undefined);
-        }}
-        error={error}
-        autoComplete="one-time-code"
-      />
-      <Button isSubmit isWide isBusy={check.isBusy} isDisabled={code.length < 6 || four.length < 4}>
-        {text('settings.verify')}
-      </Button>
-    </Form>
+    </CodeForm>
   );
 }
 
-function EmailProof({ onDone }: { onDone: (proof: string | undefined) => void }) {
+function EmailProof({ onDone }: ProofProps) {
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const check = useCommand(identity.checkEmailCode);
-  const send = async () => {
-    const { data, refused } = await check.run({ emailType: 'changePassword', email, code });
+  const checking = useCommand(identity.checkEmailCode);
+  const check = async (code: string) => {
+    const { data, refused } = await checking.run({ emailType: 'changePassword', email, code });
     if (data) onDone(data.proof);
-    else setError(refused?.message);
+    return refused?.message;
   };
   return (
-    <Form onSend={() => void send()}>
+    <CodeForm
+      maySend={email.includes('@')}
+      send={() => ask(identity.getEmailCode, { emailType: 'changePassword', email })}
+      check={check}
+      isBusy={checking.isBusy}
+      accept={text('settings.verify')}
+    >
       <TextField
         label={text('settings.yourEmail')}
         type="email"
@@ -123,20 +111,6 @@ function EmailProof({ onDone }: { onDone: (proof: string | undefined) => void })
         value={email}
         onChange={setEmail}
       />
-      <CodeButton
-        send={() => ask(identity.getEmailCode, { emailType: 'changePassword', email })}
-        isDisabled={!email.includes('@')}
-      />
-      <CodeField
-        label={text('common.code')}
-        value={code}
-        onChange={setCode}
-        error={error}
-        autoComplete="one-time-code"
-      />
-      <Button isSubmit isWide isBusy={check.isBusy} isDisabled={code.length < 6}>
-        {text('settings.verify')}
-      </Button>
-    </Form>
+    </CodeForm>
   );
 }

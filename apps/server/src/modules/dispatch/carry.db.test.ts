@@ -1,31 +1,21 @@
-import { makeTestDatabase } from '@house/tests/database';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withTestDatabase } from '@house/tests/database';
+import { beforeEach, expect, it } from 'vitest';
 import { later } from '#platform/clock';
-import { type Database, openDatabase } from '#platform/db';
+import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import type { Mail, TextMessage } from '#platform/ports';
 import { carryNext } from './carry.ts';
 import { send } from './send.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = withTestDatabase(openDatabase);
 let now = new Date('2026-11-15T00:00:00Z');
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 beforeEach(async () => {
-  await database.transact((tx) => tx`delete from dispatch_message`);
+  await database().transact((tx) => tx`delete from dispatch_message`);
 });
 
 const device = Buffer.from('device');
 const write = (channel: 'sms' | 'email') =>
-  database.transact((tx) =>
+  database().transact((tx) =>
     send(
       tx,
       channel === 'sms' ? { channel, areaCode: '86', phone: '13800000001' } : { channel, email: 'a@example.com' },
@@ -34,7 +24,7 @@ const write = (channel: 'sms' | 'email') =>
     ),
   );
 const carriers = (changes: Partial<Parameters<typeof carryNext>[0]>) => ({
-  transact: database.transact,
+  transact: database().transact,
   clock: () => now,
   log: makeLog('silent'),
   sendText: async () => {},
@@ -43,7 +33,7 @@ const carriers = (changes: Partial<Parameters<typeof carryNext>[0]>) => ({
   ...changes,
 });
 const statuses = async () =>
-  (await database.db`select status, body, attempts from dispatch_message order by id`).map((row) => ({ ...row }));
+  (await database().db`select status, body, attempts from dispatch_message order by id`).map((row) => ({ ...row }));
 
 it('carries a message once, in the member’s language and with the brand', async () => {
   const taken: TextMessage[] = [];

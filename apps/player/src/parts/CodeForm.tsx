@@ -1,0 +1,42 @@
+import { Button, CodeField } from '@house/ui';
+import { type ReactNode, useState } from 'react';
+import { text } from '#text';
+import { CodeButton } from './CodeButton.tsx';
+import { Form } from './Page.tsx';
+
+type CodeFormProps = {
+  /** Where the code goes: the contact's own fields. */
+  children: ReactNode;
+  maySend: boolean;
+  send: () => Promise<{ resendSeconds: number } | undefined>;
+  /** Answers with the words that belong beside the code, if it was refused. */
+  check: (code: string) => Promise<string | undefined>;
+  isBusy: boolean;
+  accept: string;
+};
+
+/** A contact, a code that is sent to it, and the code that comes back: the same wherever something is proven. */
+export function CodeForm({ children, maySend, send, check, isBusy, accept }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = async () => setError(await check(code));
+  return (
+    <Form onSend={() => void submit()}>
+      {children}
+      <CodeButton send={send} isDisabled={!maySend} />
+      <CodeField
+        label={text('common.code')}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setError(undefined);
+        }}
+        error={error}
+        autoComplete="one-time-code"
+      />
+      <Button isSubmit isWide isBusy={isBusy} isDisabled={code.length < 6 || !maySend}>
+        {accept}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openBrowserHouse, type Screen } from '#browser';
+import { freshName, PASSWORD, register } from '#house';
+import { GUEST_VIEWS, look, MEMBER_VIEWS, makeMember, walkRecovery } from './screens.ts';
+
+const CODE_WAIT_MS = 61_000;
+const MOST_STOPS = 60;
+
+const { house, open } = openBrowserHouse();
+
+describe.each(['dark', 'light'] as const)('nothing serious is found by axe, %s', (theme) => {
+  it('on what anybody sees', async () => {
+    const screen = await open({ theme });
+    await screen.arrive();
+    const found: string[] = [];
+    for (const view of GUEST_VIEWS) {
+      await look(screen, view);
+      found.push(...(await examine(screen, view.name)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('on what members see', async () => {
+    const screen = await open({ theme, member: await makeMember(house(), 'th') });
+    await screen.arrive();
+    const found: string[] = [];
+    for (const view of MEMBER_VIEWS) {
+      await look(screen, view);
+      found.push(...(await examine(screen, view.name)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('on each step of a recovery', async () => {
+    const member = await makeMember(house(), 'th');
+    house().pass(CODE_WAIT_MS);
+    const screen = await open({ theme });
+    await screen.arrive();
+    const found: string[] = [];
+    await walkRecovery(screen, member, async (step) => {
+      found.push(...(await examine(screen, step)));
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+/** What axe holds for serious, and every field that says nothing of itself. */
+async function examine({ page }: Screen, name: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const nameless = await page
+    .locator('input:visible, select:visible, textarea:visible')
+    .evaluateAll((fields) =>
+      fields
+        .filter(
+          (field) => !field.ariaLabel && ![...((field as HTMLInputElement).labels ?? [])].some((l) => l.textContent),
+        )
+        .map((field) => field.outerHTML),
+    );
+  return [
+    ...grave.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+    ),
+    ...nameless.map((html) => `${name}: a field without a name: ${html}`),
+  ];
+}
+
+describe('with the keyboard alone', () => {
+  it('one logs in', async () => {
+    const username = await register(house().visitor('en'));
+    const screen = await open({ language: 'en' });
+    const { page, say } = screen;
+    await screen.arrive();
+    await screen.settle();
+    await tabTo(screen, page.getByRole('link', { name: say('common.login'), exact: true }));
+    await page.keyboard.press('Enter');
+    const name = page.getByLabel(say('login.username'));
+    await name.waitFor();
+    await tabTo(screen, name);
+    await page.keyboard.type(username);
+    await tabTo(screen, page.getByLabel(say('login.password'), { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(say('home.welcomeMember', { name: username })).waitFor();
+  });
+
+  it('one registers, and reads the terms on the way', async () => {
+    const username = freshName();
+    const screen = await open({ language: 'en', locale: 'en-US' });
+    const { page, say } = screen;
+    await screen.arrive('/pages/login/login');
+    await page.getByLabel(say('login.username')).waitFor();
+    await tabTo(screen, page.getByRole('radio', { name: say('login.register') }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox').waitFor();
+    const answers: [string, string][] = [
+      ['login.username', username],
+      ['login.password', PASSWORD],
+      ['login.confirmPassword', PASSWORD],
+      ['login.birthDate', '02031990'],
+      ['common.phone', '13912345678'],
+      ['common.pictureCode', await screen.readPicture()],
+    ];
+    for (const [key, words] of answers) {
+      await tabTo(screen, page.getByLabel(say(key), { exact: true }));
+      await page.keyboard.type(words);
+    }
+    await readTerms(screen);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await tabTo(screen, page.getByRole('button', { name: say('login.register'), exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByText(say('home.welcomeMember', { name: username })).waitFor();
+  });
+
+  it('one goes back from a page for members, and never out of the dialog', async () => {
+    const screen = await open({ language: 'en' });
+    const { page, say } = screen;
+    await screen.arrive('/pages/my/my');
+    const link = page.getByRole('link', { name: say('account.profile'), exact: true });
+    await link.waitFor();
+    await tabTo(screen, link);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => holdsFocus(dialog)).toBe(true);
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isBehind(dialog)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: say('titles.myMy'), exact: true }).waitFor();
+  });
+});
+
+async function readTerms(screen: Screen) {
+  const { page, say } = screen;
+  const link = page.getByRole('button', { name: say('login.termsLink'), exact: true });
+  await tabTo(screen, link);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/\w+/).first().waitFor();
+  await expect.poll(() => holdsFocus(sheet)).toBe(true);
+  await screen.settle();
+  await tabTo(screen, sheet.getByRole('button', { name: say('login.accept'), exact: true }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sheet.count()).toBe(0);
+  await expect.poll(() => hasFocus(link)).toBe(true);
+}
+
+const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+const holdsFocus = (element: Locator) => element.evaluate((it) => it.contains(document.activeElement));
+const isBehind = (dialog: Locator) =>
+  dialog.evaluate((it) => document.activeElement !== document.body && !it.contains(document.activeElement));
+
+/** Goes on from stop to stop until it is there; where it is must be seen. */
+async function tabTo(screen: Screen, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await screen.page.keyboard.press('Tab');
+    if (await hasFocus(target)) return seesFocus(screen, target);
+  }
+  throw new Error(`the Tab key never reaches ${target}`);
+}
+
+/** With the focus and without it the place looks different; a blinking caret does not count. */
+async function seesFocus({ page }: Screen, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} has the focus and is not in sight`);
+  const clip = {
+    x: Math.max(0, box.x - 20),
+    y: Math.max(0, box.y - 8),
+    width: box.width + 40,
+    height: box.height + 16,
+  };
+  const picture = () => page.screenshot({ clip, caret: 'hide', animations: 'disabled' });
+  const withFocus = await picture();
+  await target.evaluate((element) => (element as HTMLElement).blur());
+  const without = await picture();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect({ target: String(target), isSeen: !withFocus.equals(without) }).toEqual({
+    target: String(target),
+    isSeen: true,
+  });
+  expect(await hasFocus(target)).toBe(true);
+}
