@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHROMIUM_ARGS, findChromium } from '@house/scripts/chromium';
+import { startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
 import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
+import { readSettings, type Settings } from '@house/server/settings';
 import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { Tools } from './bench.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
@@ -28,10 +28,15 @@ export async function freshDatabase(tools: Tools): Promise<{ dataDir: string; ur
   return { dataDir, url: server.url('postgres') };
 }
 
+/** The house as it comes, but for the limit on one address: all of a bench's requests come from one. */
+export function benchSettings(dataDir: string): Settings {
+  return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000' });
+}
+
 /** The whole house, seeded, on a free port of this process. */
 export async function openBenchHouse(tools: Tools): Promise<{ origin: string; dataDir: string; url: string }> {
   const { dataDir, url } = await freshDatabase(tools);
-  const house = await openHouse(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), url);
+  const house = await openHouse(benchSettings(dataDir), url);
   tools.onEnd(house.close);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
   return { origin, dataDir, url };

@@ -1,15 +1,15 @@
 // One of the two servers that the edge bench compares: `ours`, the house; `bare`, one route that reads the same row.
 import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
 import fastify from 'fastify';
 import postgres from 'postgres';
+import { benchSettings } from './bench-house.ts';
 
 const [mode, url = '', dataDir = '', member = ''] = process.argv.slice(2);
 /** As many as the house has for reading. */
 const CONNECTIONS = 10;
 
 async function ours() {
-  const house = await openHouse(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), url);
+  const house = await openHouse(benchSettings(dataDir), url);
   return { server: house.server, close: house.close };
 }
 

@@ -1,5 +1,5 @@
 // `npm run bench`, or `npm run bench -- size tabs`: measures the house on this machine, and says how far each bar is met.
-import { Sentence, speak } from '../sentence.ts';
+import { Sentence, speak } from '@house/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { edge } from './edge.ts';
 import { lighthouse } from './lighthouse.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildApps } from '../build.ts';
+import { buildApps } from '@house/scripts/build';
 import { type Bench, plain, type Tools } from './bench.ts';
 import { openBenchHouse, openBrowser, PHONE, playerAssets } from './bench-house.ts';
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../embedded-postgres.ts';
-import { Sentence } from '../sentence.ts';
+import { freePort } from '@house/scripts/embedded-postgres';
+import { Sentence } from '@house/scripts/sentence';
 import type { Bench, Tools } from './bench.ts';
 import { freshFolder, root } from './bench-house.ts';
 

@@ -1,6 +1,7 @@
 // From the touch of a tab to its page on the glass, on a phone a quarter as fast as this machine.
+
+import { buildApps } from '@house/scripts/build';
 import type { Page } from 'playwright-core';
-import { buildApps } from '../build.ts';
 import { type Bench, median, plain } from './bench.ts';
 import { openBenchHouse, openBrowser, PHONE } from './bench-house.ts';
 

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
 import { freshName, PASSWORD, register } from '#house';
-import { GUEST_VIEWS, look, MEMBER_VIEWS, makeMember, walkRecovery } from './screens.ts';
+import { GUEST_VIEWS, lookAtEach, MEMBER_VIEWS, makeMember, walkRecovery } from './screens.ts';
 
 const CODE_WAIT_MS = 61_000;
 const MOST_STOPS = 60;
@@ -12,31 +12,29 @@ const { house, open } = openBrowserHouse();
 
 describe.each(['dark', 'light'] as const)('nothing serious is found by axe, %s', (theme) => {
   it('on what anybody sees', async () => {
-    const screen = await open({ theme });
+    const screen = await open({ theme, scale: 1 });
     await screen.arrive();
     const found: string[] = [];
-    for (const view of GUEST_VIEWS) {
-      await look(screen, view);
-      found.push(...(await examine(screen, view.name)));
-    }
+    await lookAtEach(screen, GUEST_VIEWS, async ({ name }) => {
+      found.push(...(await examine(screen, name)));
+    });
     expect(found).toEqual([]);
   });
 
   it('on what members see', async () => {
-    const screen = await open({ theme, member: await makeMember(house(), 'th') });
+    const screen = await open({ theme, scale: 1, member: await makeMember(house()) });
     await screen.arrive();
     const found: string[] = [];
-    for (const view of MEMBER_VIEWS) {
-      await look(screen, view);
-      found.push(...(await examine(screen, view.name)));
-    }
+    await lookAtEach(screen, MEMBER_VIEWS, async ({ name }) => {
+      found.push(...(await examine(screen, name)));
+    });
     expect(found).toEqual([]);
   });
 
   it('on each step of a recovery', async () => {
-    const member = await makeMember(house(), 'th');
+    const member = await makeMember(house());
     house().pass(CODE_WAIT_MS);
-    const screen = await open({ theme });
+    const screen = await open({ theme, scale: 1 });
     await screen.arrive();
     const found: string[] = [];
     await walkRecovery(screen, member, async (step) => {

@@ -47,6 +47,8 @@ type Look = {
   language?: LanguageCode;
   theme?: 'dark' | 'light';
   size?: { width: number; height: number };
+  /** Pixels of the screen for one of the page; one, where nothing is pictured, is quicker. */
+  scale?: number;
   /** Whoever is logged in already on this device; nobody, if left out. */
   member?: Visitor;
   /** A language of the browser itself, where it matters how a date is typed. */
@@ -88,7 +90,7 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
   const language = look.language ?? 'th';
   const context = await browser.newContext({
     viewport: look.size ?? PHONE,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: look.scale ?? 2,
     hasTouch: true,
     reducedMotion: 'reduce',
     storageState: storedState(house, language, look),
@@ -99,10 +101,8 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
   const { problems, forgive } = collectProblems(page);
   const say = wordsIn(language);
 
-  const settle = () =>
-    expect
-      .poll(() => page.locator('[aria-busy="true"], [class*="_bone_"]').count(), { timeout: PATIENCE_MS, interval: 20 })
-      .toBe(0);
+  /** Everything that the page waits for is there. */
+  const settle = () => expect.poll(() => page.evaluate(isSettled), { timeout: PATIENCE_MS, interval: 20 }).toBe(true);
   return {
     page,
     context,
@@ -110,6 +110,15 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
     forgive,
     say,
     settle,
+    /** Logs somebody in behind the page's back; it knows when it next arrives. */
+    become: (member: Visitor) =>
+      page.evaluate(
+        ({ token, device }) => {
+          localStorage.setItem('token', token ?? '');
+          localStorage.setItem('device', device);
+        },
+        { token: member.token, device: member.device },
+      ),
     /** As from a link in a message: nothing is there yet. */
     arrive: async (path = '/') => {
       await page.goto('about:blank');
@@ -177,6 +186,11 @@ function collectProblems(page: Page) {
   });
   page.on('pageerror', (error) => note(error.stack ?? error.message));
   return { problems, forgive: (pattern: RegExp) => void forgiven.push(pattern) };
+}
+
+function isSettled(): boolean {
+  const waiting = document.querySelector('[aria-busy="true"], [class*="_bone_"]');
+  return waiting === null && document.querySelector('main:not(:empty)') !== null;
 }
 
 function showsTitle(page: Page, title: string): Promise<void> {

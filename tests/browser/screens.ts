@@ -71,19 +71,28 @@ async function showTerms(screen: Screen) {
   await pressInto('login.termsLink')(screen);
 }
 
-/** Turns to a view; whatever the one before left open is gone. */
-export async function look(screen: Screen, { path, show }: View): Promise<void> {
-  await screen.turnTo('/pages/sponsor/sponsor');
-  await screen.turnTo(path);
-  await show?.(screen);
+/** Turns from view to view; what one of them left open is gone before the next of the same page. */
+export async function lookAtEach(screen: Screen, views: View[], examine: (view: View) => Promise<void>): Promise<void> {
+  let before = '';
+  for (const view of views) {
+    if (view.path === before) await screen.turnTo('/pages/sponsor/sponsor');
+    await screen.turnTo(view.path);
+    await view.show?.(screen);
+    await examine(view);
+    before = view.path;
+  }
 }
 
-/** Someone with a bound phone, a second device, and messages in the outbox. */
-export async function makeMember(house: TestHouse, language: Visitor['language']): Promise<Member> {
-  const member = house.visitor(language);
-  const username = await register(member);
-  const mobile = await bindPhone(member);
-  return Object.assign(member, { username, mobile });
+export async function newMember(house: TestHouse) {
+  const visitor = house.visitor('th');
+  const username = await register(visitor);
+  return Object.assign(visitor, { username });
+}
+
+/** Someone with a bound phone, and with messages in the outbox. */
+export async function makeMember(house: TestHouse): Promise<Member> {
+  const member = await newMember(house);
+  return Object.assign(member, { mobile: await bindPhone(member) });
 }
 
 export type Member = Visitor & { username: string; mobile: string };

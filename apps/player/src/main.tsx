@@ -1,5 +1,6 @@
 import '@house/ui/tokens.css';
 import '@house/ui/base.css';
+import '#app/first.css';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { prepareSite } from '#api/site.ts';

@@ -28,6 +28,15 @@ export function Button({ children, look = 'primary', isWide, isBusy, isDisabled,
   );
 }
 
+/** Looks like a button, and leads somewhere. */
+export function ButtonLink({ children, href }: { children: ReactNode; href: string }) {
+  return (
+    <a className={`${styles.button} ${styles.primary} ${styles.wide}`} href={href}>
+      {children}
+    </a>
+  );
+}
+
 export function IconButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.iconButton} aria-label={label} onClick={onPress}>

@@ -1,4 +1,4 @@
-export { Button, IconButton } from './Button.tsx';
+export { Button, ButtonLink, IconButton } from './Button.tsx';
 export { CheckField, CodeField, PasswordField, PlainSelect, TextField } from './Field.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { ListGroup, ListRow } from './List.tsx';

@@ -1,34 +1,44 @@
-import helmet from '@fastify/helmet';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DEEP_LINK_SCRIPT } from './page.ts';
 
-/** Nothing runs but what we serve, nobody frames us, and private answers are kept by nobody. */
-export async function guardHeaders(server: FastifyInstance, mapTilesUrl: string | undefined): Promise<void> {
-  const tiles = mapTilesUrl ? [new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin] : [];
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...tiles],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'frame-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-  });
-  server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/web/')) reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
+const YEAR_SECONDS = 31_536_000;
+
+/** Nothing runs but what we serve, nobody frames us, nothing is guessed about a type. Made once: every answer carries it. */
+export function strictHeaders(mapTilesUrl: string | undefined): Record<string, string> {
+  const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin}` : '';
+  const ownScript = createHash('sha256').update(DEEP_LINK_SCRIPT).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${ownScript}'`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  };
+}
+
+export function guardHeaders(server: FastifyInstance, mapTilesUrl: string | undefined): void {
+  const everywhere = strictHeaders(mapTilesUrl);
+  const privately = { ...everywhere, 'cache-control': 'no-store' };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/web/') ? privately : everywhere);
+    done();
   });
 }

@@ -1,54 +1,86 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { textsOf } from '@house/i18n/node';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode, languageFacts } from '@house/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
-import { readFrontPage } from '#site';
+import { type FrontPage, readFrontPage } from '#site';
 
-/** How long the front page's data may be remembered. */
+/** How long a page that was made may be sent again. */
 const FRESH_MS = 2_000;
 
+type PageTools = { db: Db; clock: Clock; isPlay: boolean; mapTilesUrl: string | undefined };
+type Made = { html: string; packed: Buffer; until: number };
+
+/** The first look is the home screen's: whoever follows a deeper link must not see it flash. Its hash stands in the policy. */
+export const DEEP_LINK_SCRIPT = "if(location.hash.length>2)document.documentElement.dataset.deep=''";
+
+const pack = promisify(brotliCompress);
+const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /**
- * The player app's one page. It goes out in the visitor's language with the texts and the site's data of the first screen
- * inside, so that a phone on a slow line shows the home page without asking a second time.
+ * The player app's one page. It goes out in the visitor's language with the first look of the home screen, its texts and the
+ * site's data inside, so that a phone on a slow line sees something at once and asks for nothing twice.
  */
-export function servePage(server: FastifyInstance, dist: string, { db, clock, isPlay, mapTilesUrl }: PageTools): void {
+export function servePage(server: FastifyInstance, dist: string, tools: PageTools): void {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
-  const remembered = new Map<LanguageCode, { html: string; until: number }>();
+  const made = new Map<string, Made>();
 
-  async function pageIn(language: LanguageCode): Promise<string> {
-    const now = clock();
-    const known = remembered.get(language);
-    if (known && known.until > now.getTime()) return known.html;
-    const boot = {
-      language,
-      isPlay,
-      mapTiles: mapTilesUrl ?? null,
-      texts: { common: textsOf(language, 'common'), home: textsOf(language, 'home') },
-      ...(await readFrontPage(db, language, now)),
-    };
-    const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
-    const html = template
-      .replace('lang="th"', `lang="${languageFacts(language).tag}"`)
-      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`);
-    remembered.set(language, { html, until: now.getTime() + FRESH_MS });
-    return html;
+  async function pageFor(language: LanguageCode, theme: string): Promise<Made> {
+    const now = tools.clock();
+    const known = made.get(language + theme);
+    if (known && known.until > now.getTime()) return known;
+    const html = fillPage(template, language, theme, await readFrontPage(tools.db, language, now), tools);
+    const page = { html, packed: await pack(html, PACKING), until: now.getTime() + FRESH_MS };
+    made.set(language + theme, page);
+    return page;
   }
 
   server.get('/', async (request, reply) => {
     const cookies = request.headers.cookie ?? '';
     const asked = /(?:^|; )language=(\w+)/.exec(cookies)?.[1];
-    const theme = /(?:^|; )theme=(dark|light)/.exec(cookies)?.[1];
-    const html = await pageIn(isLanguage(asked) ? asked : DEFAULT_LANGUAGE);
-    return reply
+    const theme = /(?:^|; )theme=(dark|light)/.exec(cookies)?.[1] ?? 'dark';
+    const { html, packed } = await pageFor(isLanguage(asked) ? asked : DEFAULT_LANGUAGE, theme);
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html);
+      .header('vary', 'cookie, accept-encoding');
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   });
 }
 
-type PageTools = { db: Db; clock: Clock; isPlay: boolean; mapTilesUrl: string | undefined };
+function fillPage(template: string, language: LanguageCode, theme: string, front: FrontPage, tools: PageTools): string {
+  const boot = {
+    language,
+    isPlay: tools.isPlay,
+    mapTiles: tools.mapTilesUrl ?? null,
+    texts: { common: textsOf(language, 'common'), home: textsOf(language, 'home') },
+    ...front,
+  };
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  return template
+    .replace('lang="th"', `lang="${languageFacts(language).tag}" data-theme="${theme}"`)
+    .replace(
+      '<!--boot-->',
+      () => `<script>${DEEP_LINK_SCRIPT}</script><script type="application/json" id="boot">${json}</script>`,
+    )
+    .replace('<!--first-->', () => firstLook(front));
+}
+
+/** The bar and the first slide, in the places that the app will give them. */
+function firstLook({ config, slides: [slide] }: FrontPage): string {
+  if (!slide) return '';
+  return `<div class="first"><div class="first-bar"><img src="/icon.svg" width="32" height="32" alt="">${escaped(config.brand_keyword ?? '')}</div>
+    <div class="first-slide"><img src="/art/${escaped(slide.art)}.svg" width="720" height="360" alt="" fetchpriority="high">
+    <div class="first-words"><b>${escaped(slide.title)}</b>${escaped(slide.subtitle)}</div></div></div>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

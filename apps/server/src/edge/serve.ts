@@ -29,7 +29,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
-  await guardHeaders(server, settings.mapTilesUrl);
+  guardHeaders(server, settings.mapTilesUrl);
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
   serveCalls(server, implemented, tools);
@@ -59,22 +59,28 @@ async function serveApp(server: FastifyInstance, dist: string, prefix: string, h
   await server.register(statics, {
     root: dist,
     prefix,
-    index: hasIndex ? 'index.html' : false,
+    index: hasIndex ? ['index.html'] : false,
     redirect: hasIndex,
     preCompressed: true,
     decorateReply: false,
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'].slice(hasIndex ? 1 : 0),
     setHeaders: (reply, path) => {
-      const isNamedByContent = /\/(?:assets|locales)\//.test(path);
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', keepingOf(path));
     },
   });
+}
+
+/** What is named by its content may be kept for ever, pictures for an hour, pages not without asking. */
+function keepingOf(path: string): string {
+  if (/\/(?:assets|locales)\//.test(path)) return 'public, max-age=31536000, immutable';
+  return path.includes('.svg') ? 'public, max-age=3600' : 'no-cache';
 }
 
 /** Plain pairs, without a prototype to reach for; a name given twice is a list, which no schema takes. */
 function parseQuery(text: string): Record<string, unknown> {
   const pairs: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  if (text === '') return pairs;
   for (const [name, value] of new URLSearchParams(text)) pairs[name] = name in pairs ? [pairs[name], value] : value;
   return pairs;
 }

@@ -20,7 +20,14 @@ export function Slides() {
       >
         {slides.map((slide, at) => (
           <Link key={slide.id} to={slide.link} className={styles.slide}>
-            <img src={`/art/${slide.art}.svg`} alt="" width="720" height="360" loading={at === 0 ? 'eager' : 'lazy'} />
+            <img
+              src={`/art/${slide.art}.svg`}
+              alt=""
+              width="720"
+              height="360"
+              loading={at === 0 ? 'eager' : 'lazy'}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+            />
             <span className={styles.slideWords}>
               <h2>{slide.title}</h2>
               <p>{slide.subtitle}</p>

@@ -1,4 +1,4 @@
-import { Button, Icon, State } from '@house/ui';
+import { Button, ButtonLink, Icon, State } from '@house/ui';
 import { useMemo } from 'react';
 import { NavBar } from '#app/NavBar.tsx';
 import { go, usePlace } from '#app/router.ts';
@@ -42,10 +42,10 @@ export function OpenLocationPage() {
             </p>
           </div>
           <div className={styles.actions}>
-            <a className={styles.open} href={geoLink(spot, name)}>
+            <ButtonLink href={geoLink(spot, name)}>
               <Icon name="pin" size={20} />
               {text('location.openMaps')}
-            </a>
+            </ButtonLink>
             <Button look="quiet" isWide onPress={() => void copyText(coordinates)}>
               <Icon name="copy" size={20} />
               {text('location.copyCoordinates')}

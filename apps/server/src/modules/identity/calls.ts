@@ -18,7 +18,7 @@ import {
 import { register, sendRegisterCode } from './register.ts';
 import { acceptSecondary, checkSecondary, chooseSecondary } from './secondary.ts';
 import { endSession, openSessionsOf } from './session.ts';
-import { readMember } from './tables.ts';
+import { hasSecondary } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 export function identityCalls(tools: Tools) {
@@ -68,8 +68,8 @@ export function identityCalls(tools: Tools) {
       return {};
     },
     checkIsSetWidthPassword: async (_, caller) => {
-      const member = await readMember(db, caller.member);
-      return { msg: member.secondaryHash ? ('yes' as const) : ('no' as const) };
+      const isSet = await hasSecondary(db, caller.member);
+      return { msg: isSet ? ('yes' as const) : ('no' as const) };
     },
     setWithdrawPwd: async (input, caller) => {
       await chooseSecondary(tools, caller.member, input, caller.device);

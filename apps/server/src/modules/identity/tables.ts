@@ -32,6 +32,14 @@ export async function readMember(db: Db, id: bigint): Promise<Member> {
   return row;
 }
 
+/** Whether the secondary password is set: asked often, so it reads no more than that. */
+export async function hasSecondary(db: Db, id: bigint): Promise<boolean> {
+  const [row] = await db<
+    { isSet: boolean }[]
+  >`select secondary_hash is not null as "isSet" from identity_member where id = ${id}`;
+  return row?.isSet ?? false;
+}
+
 /** The member, locked until the transaction ends. */
 export async function lockMember(tx: Tx, id: bigint): Promise<Member> {
   const [row] = await tx<Member[]>`select ${columns(tx)} from identity_member where id = ${id} for update`;

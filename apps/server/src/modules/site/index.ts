@@ -1,6 +1,7 @@
 export { siteCalls } from './calls.ts';
 export { seedSite } from './seed.ts';
 export {
+  type FrontPage,
   type RegisterItem,
   readConfig,
   readFrontPage,

@@ -48,6 +48,8 @@ export async function readDictionary(db: Db, type: string, language: LanguageCod
     select value, label from site_dictionary where type = ${type} and language = ${language} order by position`;
 }
 
+export type FrontPage = Awaited<ReturnType<typeof readFrontPage>>;
+
 /** Everything of the site that the home page shows, in one go. */
 export async function readFrontPage(db: Db, language: LanguageCode, now: Date) {
   const [config, notices, slides] = await Promise.all([

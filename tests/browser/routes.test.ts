@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openBrowserHouse, titleOf } from '#browser';
+import { PASSWORD } from '#house';
+import { newMember } from './screens.ts';
+
+const { house, open } = openBrowserHouse();
+
+type Line = { path: string; access: string };
+const tsv = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'spec', 'routes.tsv'), 'utf8');
+const ROUTES: Line[] = tsv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([path = '', , access = '']) => ({ path, access }));
+
+/** Screens that stand; every other route of the specification says that it is not open yet. */
+const BUILT = new Set([
+  '/',
+  '/pages/index/index',
+  '/pages/login/login',
+  '/pages/borwser',
+  '/pages/forgetPassword/index',
+  '/pages/my/my',
+  '/pages/system/system',
+  '/pages/system/verification',
+  '/pages/system/exitPassword',
+  '/pages/system/secondaryPassword',
+  '/pages/system/success',
+  '/pages/system/setEmail',
+  '/pages/system/setPhone',
+  '/pages/system/setName',
+  '/pages/about/about',
+  '/pages/userInfo/userInfo',
+  '/choose-location',
+  '/open-location',
+]);
+
+describe('the routes of the specification', () => {
+  it('are 72', () => expect(ROUTES).toHaveLength(72));
+
+  it('open for a member, each under its own title, built or said not to be', async () => {
+    const screen = await open({ member: await newMember(house()) });
+    const notOpen = screen.page.getByRole('heading', { name: screen.say('common.notOpen') });
+    await screen.arrive();
+    for (const { path } of ROUTES) {
+      // What is built is opened from nothing; what is not is one page under many names, and a few of those will do.
+      if (BUILT.has(path) || path.endsWith('/index')) await screen.arrive(path);
+      await screen.turnTo(path);
+      await screen.page.locator('main').waitFor();
+      expect({ path, isNotOpen: (await notOpen.count()) === 1 }).toEqual({ path, isNotOpen: !BUILT.has(path) });
+      expect(await screen.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
+      expect({ path, problems: screen.problems }).toEqual({ path, problems: [] });
+    }
+    const home = titleOf(screen.say, '/');
+    const others = ROUTES.map(({ path }) => path).filter((path) => !['/', '/pages/index/index'].includes(path));
+    expect(others.filter((path) => titleOf(screen.say, path) === home)).toEqual([]);
+  });
+
+  it('ask a guest to log in where they are for members, and let everybody else in', async () => {
+    const screen = await open();
+    const dialog = screen.page.getByRole('dialog', { name: screen.say('common.guestTitle') });
+    await screen.arrive();
+    for (const { path, access } of ROUTES) {
+      await screen.turnTo(path);
+      expect({ path, isAsked: (await dialog.count()) === 1 }).toEqual({ path, isAsked: access === 'member' });
+      if (access !== 'member') continue;
+      expect(await dialog.getByRole('button').allTextContents()).toEqual([
+        screen.say('common.cancel'),
+        screen.say('common.ok'),
+      ]);
+    }
+  });
+
+  it('has its title for a guest too who comes straight to a page for members', async () => {
+    const screen = await open();
+    await screen.arrive('/pages/finance/transfer');
+    await screen.page.getByRole('dialog').waitFor();
+    await screen.showsTitle(titleOf(screen.say, '/pages/finance/transfer'));
+  });
+});
+
+describe('a guest at a page for members', () => {
+  it('goes back with Cancel', async () => {
+    const screen = await open();
+    await screen.arrive('/pages/my/my');
+    await screen.page.getByRole('link', { name: screen.say('account.profile'), exact: true }).click();
+    const dialog = screen.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: screen.say('common.cancel') }).click();
+    await screen.showsTitle(titleOf(screen.say, '/pages/my/my'));
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('logs in with OK and arrives where it wanted to be', async () => {
+    const { username } = await newMember(house());
+    const screen = await open();
+    await screen.arrive('/pages/system/success?of=Phone');
+    await screen.page
+      .getByRole('dialog')
+      .getByRole('button', { name: screen.say('common.ok') })
+      .click();
+    await screen.showsTitle(titleOf(screen.say, '/pages/login/login'));
+    await screen.type('login.username', username);
+    await screen.type('login.password', PASSWORD);
+    await screen.press('login.login');
+    await screen.page.getByRole('heading', { name: screen.say('settings.successPhone') }).waitFor();
+    expect(new URL(screen.page.url()).hash).toBe('#/pages/system/success?of=Phone');
+  });
+});

@@ -1,0 +1,70 @@
+import { LANGUAGES } from '@house/rules';
+import { buildApps } from '@house/scripts/build';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+
+let house: TestHouse;
+beforeAll(async () => {
+  await buildApps();
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const page = async (cookie = '', headers: Record<string, string> = {}) => {
+  const response = await fetch(`${house.origin}/`, { headers: { cookie, ...headers } });
+  return { response, html: await response.text() };
+};
+const bootOf = (html: string) => {
+  const [, json = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as { language: string; isPlay: boolean; texts: { common: { home: string } }; slides: { title: string }[] };
+};
+
+describe('the player’s page', () => {
+  it('speaks Thai unless asked otherwise', async () => {
+    const { html } = await page();
+    expect(html).toContain('<html lang="th" data-theme="dark"');
+    expect(bootOf(html)).toMatchObject({ language: 'th', isPlay: true });
+  });
+  it.each(LANGUAGES.map(({ code, tag }) => [code, tag]))('comes in %s, with the first look written out', async (code, tag) => {
+    const { html } = await page(`language=${code}; theme=light`);
+    expect(html).toContain(`<html lang="${tag}" data-theme="light"`);
+    const boot = bootOf(html);
+    expect(boot.language).toBe(code);
+    expect(html).toContain(`<b>${boot.slides[0]?.title}</b>`);
+  });
+  it('believes no cookie that names nothing', async () => {
+    const { html } = await page('language=xx; theme="><script>');
+    expect(html).toContain('<html lang="th" data-theme="dark"');
+  });
+  it('is the same packed and unpacked', async () => {
+    const [packed, plain] = [await page('', { 'accept-encoding': 'br' }), await page('', { 'accept-encoding': 'identity' })];
+    expect(packed.response.headers.get('content-encoding')).toBe('br');
+    expect(plain.response.headers.get('content-encoding')).toBeNull();
+    expect(bootOf(packed.html)).toEqual(bootOf(plain.html));
+  });
+  it('lets nothing that an operator writes become code', async () => {
+    const words = '</script><script>alert("here")</script><img src=x onerror=alert(1)>';
+    await house.sql`update site_slide_text set title = ${words} where language = 'fp'`;
+    const { html } = await page('language=fp');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(bootOf(html).slides[0]?.title).toBe(words);
+  });
+});
+
+describe('everything from one origin', () => {
+  it.each(['/office/', '/docs', '/openapi.json', '/icon.svg', '/art/harbour.svg', '/locales/th/login.json', '/healthz'])('%s is there', async (path) => {
+    expect((await fetch(house.origin + path)).status).toBe(200);
+  });
+  it('what is named by its content may be kept for ever', async () => {
+    const { html } = await page();
+    const [script] = /\/assets\/[\w-]+\.js/.exec(html) ?? [];
+    const response = await fetch(house.origin + script, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect((await page()).response.headers.get('cache-control')).toBe('no-cache');
+  });
+  it.each(['/../package.json', '/.env', '/assets/../../package.json', '/%2e%2e/package.json'])('%s is not', async (path) => {
+    expect((await fetch(house.origin + path)).status).toBe(404);
+  });
+});
