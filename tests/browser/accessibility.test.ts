@@ -90,8 +90,8 @@ describe('with the keyboard alone', () => {
     const { page, say } = screen;
     await screen.arrive('/pages/login/login');
     await page.getByLabel(say('login.username')).waitFor();
-    await tabTo(screen, page.getByRole('radio', { name: say('login.register') }));
-    await page.keyboard.press('Enter');
+    await tabTo(screen, page.getByRole('radio', { name: say('login.login') }));
+    await page.keyboard.press('ArrowRight');
     await page.getByRole('checkbox').waitFor();
     const answers: [string, string][] = [
       ['login.username', username],

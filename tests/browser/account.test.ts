@@ -90,7 +90,7 @@ async function bindPhone(screen: Screen, me: Me, shoot: Shoot) {
 /** Once it is sent the page says where to find it; the toast alone could be that of an earlier code. */
 async function getCode({ page, say, type, press, ...screen }: Screen) {
   await press('common.getCode');
-  await page.getByRole('link', { name: say('common.outboxHint') }).waitFor();
+  await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
   await type('common.code', await screen.readCode());
 }
 

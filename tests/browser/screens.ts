@@ -113,7 +113,7 @@ export async function walkRecovery(
   await press('common.next');
   await type('common.phone', mobile);
   await press('common.getCode');
-  await page.getByRole('link', { name: say('common.outboxHint') }).waitFor();
+  await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
   await stop('recovery-proof');
   await type('common.code', await screen.readCode());
   await press('recovery.checkCode');

@@ -64,13 +64,13 @@ describe('preferences', () => {
     await light.waitFor();
     const dark = await colour();
     await light.click();
-    await expect.poll(() => light.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => light.isChecked()).toBe(true);
     const changed = await colour();
     expect(changed).not.toBe(dark);
     await screen.page.reload();
     await light.waitFor();
     expect(await colour()).toBe(changed);
-    expect(await light.getAttribute('aria-checked')).toBe('true');
+    expect(await light.isChecked()).toBe(true);
   });
 });
 

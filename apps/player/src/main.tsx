@@ -9,9 +9,6 @@ import { Shell } from '#app/Shell.tsx';
 // No code is made from text here: the page's own policy forbids it.
 z.config({ jitless: true });
 
-// A script that is gone from the server after an update: the page host says so, with a way out.
-addEventListener('vite:preloadError', (event) => event.preventDefault());
-
 const root = document.getElementById('root');
 const show = () => root && createRoot(root).render(<Shell />);
 prepareSite().then(show, show);

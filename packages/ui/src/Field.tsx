@@ -148,25 +148,29 @@ export function CodeField({ label, value, onChange, error, hint, isSecret, autoC
   );
 }
 
-export function CheckField({
-  isChecked,
-  onChange,
-  children,
-}: {
+type CheckFieldProps = {
+  words: string;
   isChecked: boolean;
   onChange: (value: boolean) => void;
-  children: ReactNode;
-}) {
+  /** What follows the words without belonging to the label, such as a link to what is agreed to. */
+  after?: ReactNode;
+};
+
+export function CheckField({ words, isChecked, onChange, after }: CheckFieldProps) {
+  const id = useId();
   return (
-    <label className={styles.check}>
+    <div className={styles.check}>
       <input
+        id={id}
         type="checkbox"
         className={styles.box}
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>{children}</span>
-    </label>
+      <span>
+        <label htmlFor={id}>{words}</label> {after}
+      </span>
+    </div>
   );
 }
 

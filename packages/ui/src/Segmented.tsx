@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './Segmented.module.css';
 
 type SegmentedProps<T extends string> = {
@@ -7,22 +8,22 @@ type SegmentedProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of few, all of them in sight. */
+/** A choice of few, all of them in sight. Real radio buttons lie over the options, so arrow keys work as ever. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  const name = useId();
   return (
     <div className={styles.track} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        // biome-ignore lint/a11y/useSemanticElements: a styled button that is read as a radio, all of them in sight
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          className={`${styles.option} ${option.value === value ? styles.chosen : ''}`}
-          onClick={() => onChange(option.value)}
-        >
+        <label key={option.value} className={`${styles.option} ${option.value === value ? styles.chosen : ''}`}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
-        </button>
+        </label>
       ))}
     </div>
   );

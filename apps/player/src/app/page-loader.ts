@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {}
 export class PageTimeout extends Error {}
 
 function textsOf(route: Route): Namespace[] {
-  return ['titles', ...(route.texts ?? [])];
+  return [route.title.split('.')[0] as Namespace, ...(route.texts ?? [])];
 }
 
 export function pageAtHand(route: Route): ComponentType | undefined {

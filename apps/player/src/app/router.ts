@@ -7,6 +7,7 @@ const listeners = new Set<() => void>();
 let place = read();
 /** How far down each entry of the history was read, so that going back finds the same line again. */
 const depths = new Map<string, number>();
+if (history.state === null) history.replaceState({ entry: 'first' }, '');
 let entry = entryOf(history.state);
 
 function read(): Place {

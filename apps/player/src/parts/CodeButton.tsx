@@ -1,10 +1,9 @@
 import { Button } from '@house/ui';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { boot } from '#app/boot.ts';
-import { Link } from '#app/Link.tsx';
 import { toast } from '#app/toasts.ts';
-import { text } from '#text';
+import { loadTexts, text } from '#text';
 import styles from './CodeButton.module.css';
 
 /** Sends a code, then counts down as long as the server says, then offers to send it again. */
@@ -18,6 +17,7 @@ export function CodeButton({
   const [left, setLeft] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
+  const [OutboxSheet, setOutboxSheet] = useState<ComponentType<{ onClose: () => void }>>();
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
@@ -40,6 +40,13 @@ export function CodeButton({
     }
   };
 
+  const openOutbox = () => {
+    Promise.all([import('./OutboxSheet.tsx'), loadTexts(['settings'])]).then(
+      ([m]) => setOutboxSheet(() => m.OutboxSheet),
+      () => toast(text('common.chunkFailed')),
+    );
+  };
+
   const words =
     left > 0 ? text('common.resendIn', { seconds: left }) : text(wasSent ? 'common.resend' : 'common.getCode');
   return (
@@ -48,10 +55,11 @@ export function CodeButton({
         <span className="numbers">{words}</span>
       </Button>
       {wasSent && boot?.isPlay && (
-        <Link to="/pages/play/outbox" className={styles.hint}>
+        <button type="button" className={styles.hint} onClick={openOutbox}>
           {text('common.outboxHint')}
-        </Link>
+        </button>
       )}
+      {OutboxSheet && <OutboxSheet onClose={() => setOutboxSheet(undefined)} />}
     </div>
   );
 }

@@ -54,7 +54,8 @@ export async function openMap(options: MapOptions): Promise<MapHandle> {
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     remove() {
       resized.disconnect();
-      map.remove();
+      // Its canvas may have a drawing under way, which must not find it gone.
+      requestAnimationFrame(() => map.remove());
     },
   };
 }

@@ -169,12 +169,16 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
         />
       )}
       {!isShown('smsCode') && captchaField}
-      <CheckField isChecked={form.values.termsAccepted} onChange={(value) => form.set('termsAccepted', value)}>
-        {text('login.termsBefore')}{' '}
-        <button type="button" className={styles.termsLink} onClick={() => setReadingTerms(true)}>
-          {text('login.termsLink')}
-        </button>
-      </CheckField>
+      <CheckField
+        words={text('login.termsBefore')}
+        isChecked={form.values.termsAccepted}
+        onChange={(value) => form.set('termsAccepted', value)}
+        after={
+          <button type="button" className={styles.termsLink} onClick={() => setReadingTerms(true)}>
+            {text('login.termsLink')}
+          </button>
+        }
+      />
       <Button isSubmit isWide isBusy={register.isBusy}>
         {text('login.register')}
       </Button>

@@ -5,14 +5,14 @@ import { goInstead } from '#app/router.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
-import { takeProof } from './proof.ts';
+import { heldProof } from './proof.ts';
 
 export function ChangePasswordPage() {
   const form = useForm(identity.modifyPassword, { oldPassword: '', password: '', confirmPassword: '' });
   const modify = useCommand(identity.modifyPassword);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await modify.run({ ...form.values, ...takeProof('changePassword') });
+    const { data, refused } = await modify.run({ ...form.values, ...heldProof('changePassword') });
     if (data) goInstead('/pages/system/success', { of: 'Password' });
     else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePassword' });
     else if (refused)

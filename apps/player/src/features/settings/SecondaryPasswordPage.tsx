@@ -7,7 +7,7 @@ import { useSession } from '#api/stores.ts';
 import { goInstead } from '#app/router.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
-import { takeProof } from './proof.ts';
+import { heldProof } from './proof.ts';
 
 /** §4: set once; §5: only with a bound phone. Each of the three ways in shows what comes next. */
 export function SecondaryPasswordPage() {
@@ -43,7 +43,7 @@ function SecondaryForm() {
   const set = useCommand(identity.setWithdrawPwd);
   const send = async () => {
     if (password !== confirmPassword) return setError(text('errors.secondariesDiffer'));
-    const { data, refused } = await set.run({ password, confirmPassword, ...takeProof('secondaryPassword') });
+    const { data, refused } = await set.run({ password, confirmPassword, ...heldProof('secondaryPassword') });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Secondary' });

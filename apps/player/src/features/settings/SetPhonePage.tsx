@@ -11,7 +11,7 @@ import { CodeForm } from '#parts/CodeForm.tsx';
 import { Page } from '#parts/Page.tsx';
 import { FIRST_AREA, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
-import { takeProof } from './proof.ts';
+import { heldProof } from './proof.ts';
 
 /** §3: an operator may switch the messages off that bind a phone. */
 export function SetPhonePage() {
@@ -32,7 +32,7 @@ function BindPhone() {
   const [mobile, setMobile] = useState('');
   const [phoneError, setPhoneError] = useState<string>();
   const checking = useCommand(identity.checkSmsCode);
-  const step = { smsType: 'bindPhone', areaCode, mobile, ...takeProof('changePhone') } as const;
+  const step = { smsType: 'bindPhone', areaCode, mobile, ...heldProof('changePhone') } as const;
 
   const sendCode = async () => {
     if (fitsArea(areas, areaCode, mobile)) return ask(identity.getSmsCode, step);

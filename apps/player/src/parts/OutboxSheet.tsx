@@ -1,0 +1,12 @@
+import { Sheet } from '@house/ui';
+import { text } from '#text';
+import { Outbox } from './Outbox.tsx';
+
+/** The outbox over the form that waits for its code, so that nothing typed is lost on the way. */
+export function OutboxSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet title={text('settings.outbox')} closeLabel={text('common.close')} onClose={onClose}>
+      <Outbox />
+    </Sheet>
+  );
+}
