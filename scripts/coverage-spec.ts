@@ -22,7 +22,7 @@ const calls = table('calls.tsv').map(([method, path, , domain]) => ({
 /** A route is built when its line in the player's table loads a page. */
 const lines = readFileSync(join(root, 'apps', 'player', 'src', 'app', 'routes.ts'), 'utf8');
 const entries = new Map(
-  [...lines.matchAll(/\{\s*path: '([^']+)'[^}]*?\}/gs)].map(([whole, path]) => [path, whole.includes('page:')]),
+  [...lines.matchAll(/\{\s*path: '([^']+)'[^}]*?\}/gs)].map(([whole, path]) => [path, /page:|atHand:/.test(whole)]),
 );
 const routes = table('routes.tsv').map(([path, area]) => ({
   name: path as string,

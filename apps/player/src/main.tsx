@@ -11,4 +11,11 @@ z.config({ jitless: true });
 
 const root = document.getElementById('root');
 const show = () => root && createRoot(root).render(<Shell />);
-prepareSite().then(show, show);
+
+/** The first look that came with the page is painted before the app takes its place; a hidden page has no paint to wait for. */
+const showAfterPaint = () => {
+  if (document.hidden) show();
+  else requestAnimationFrame(() => setTimeout(show));
+};
+
+prepareSite().then(showAfterPaint, showAfterPaint);

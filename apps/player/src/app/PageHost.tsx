@@ -2,7 +2,7 @@ import { limits } from '@house/rules';
 import { Bone, Button, State } from '@house/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
-import { loadTexts, text } from '#text';
+import { loadTexts, type Namespace, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
 import { NavBar } from './NavBar.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
@@ -15,12 +15,28 @@ type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boo
 
 /** Shows the page of a route: at once if it is at hand, else a placeholder after 200 ms, else what went wrong. */
 export function PageHost({ route }: { route: Route }) {
-  const [loading, setLoading] = useState<Loading>({ path: '' });
   const isLogin = useSession((state) => state.isLogin);
+  const { Page, error, isSlow } = usePage(route);
+  const isBuilt = route.page !== undefined || route.atHand !== undefined;
+  const isShown = Page !== undefined || !isBuilt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins where it was left
+  useLayoutEffect(() => {
+    if (isShown) restoreDepth();
+  }, [route.path, isShown]);
+  useTitle(route, isShown);
+
+  if (route.access === 'member' && !isLogin) return <GuestDialog />;
+  if (!isBuilt) return <NotOpenPage route={route} />;
+  if (Page) return <Page />;
+  if (error) return <LoadFailed error={error} />;
+  return isSlow ? <Placeholder /> : <main className={styles.blank} />;
+}
+
+function usePage(route: Route): { Page: ComponentType | undefined; error: Error | undefined; isSlow: boolean } {
+  const [loading, setLoading] = useState<Loading>({ path: '' });
   const mine = loading.path === route.path ? loading : undefined;
   const Page = pageAtHand(route) ?? mine?.page;
   const isReady = Page !== undefined;
-
   useEffect(() => {
     const { page } = route;
     if (!page || isReady) return;
@@ -38,28 +54,23 @@ export function PageHost({ route }: { route: Route }) {
       clearTimeout(timer);
     };
   }, [route, isReady]);
+  return { Page, error: mine?.error, isSlow: mine?.isSlow ?? false };
+}
 
-  const isShown = isReady || !route.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins where it was left
-  useLayoutEffect(() => {
-    if (isShown) restoreDepth();
-  }, [route.path, isShown]);
-  const [, setNamed] = useState(false);
+/** Every screen has its own title, also one that is not built, or that a guest may not see. */
+function useTitle(route: Route, isShown: boolean): void {
+  const [, setNamed] = useState('');
   useEffect(() => {
-    loadTexts(['titles']).then(
-      () => setNamed(true),
+    const [namespace] = route.title.split('.') as [Namespace];
+    loadTexts([namespace]).then(
+      () => setNamed(route.title),
       () => {},
     );
-  }, []);
+  }, [route.title]);
   useEffect(() => {
-    document.title = `${isShown && route.title ? text(route.title) || text('common.loading') : text('common.loading')} · ${text('common.brand')}`;
+    const title = (isShown && text(route.title)) || text('common.loading');
+    document.title = `${title} · ${text('common.brand')}`;
   });
-
-  if (route.access === 'member' && !isLogin) return <GuestDialog />;
-  if (!route.page) return <NotOpenPage route={route} />;
-  if (Page) return <Page />;
-  if (mine?.error) return <LoadFailed error={mine.error} />;
-  return mine?.isSlow ? <Placeholder /> : <main className={styles.blank} />;
 }
 
 function Placeholder() {

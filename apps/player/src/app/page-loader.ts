@@ -16,7 +16,7 @@ function textsOf(route: Route): Namespace[] {
 }
 
 export function pageAtHand(route: Route): ComponentType | undefined {
-  return hasTexts(textsOf(route)) ? arrived.get(route.path) : undefined;
+  return hasTexts(textsOf(route)) ? (route.atHand ?? arrived.get(route.path)) : undefined;
 }
 
 function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): Promise<T> {

@@ -12,5 +12,7 @@ export type Route = {
   isWide?: boolean;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */
   page?: () => Promise<ComponentType>;
+  /** A page that comes with the app itself, and never has to be waited for. */
+  atHand?: ComponentType;
   texts?: Namespace[];
 };

@@ -3,14 +3,14 @@ import type { Route } from './route.ts';
 
 /** Every screen of the product (§2), and the few of our own below it. */
 export const ROUTES: Route[] = [
-  { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', page: async () => HomePage },
+  { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', atHand: HomePage },
   {
     path: '/pages/index/index',
     title: 'common.home',
     access: 'guest',
     isWide: true,
     tab: 'home',
-    page: async () => HomePage,
+    atHand: HomePage,
   },
   {
     path: '/pages/login/login',
