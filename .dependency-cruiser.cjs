@@ -9,7 +9,9 @@ const levels = LEVELS.flatMap((modules, level) =>
     name: `level-${name}`,
     severity: 'error',
     from: { path: `${server}/modules/${name}/` },
-    to: { path: `${server}/modules/(${[...LEVELS.slice(level).flat()].filter((other) => other !== name).join('|') || 'none'})/` },
+    to: {
+      path: `${server}/modules/(${[...LEVELS.slice(level).flat()].filter((other) => other !== name).join('|') || 'none'})/`,
+    },
   })),
 );
 
@@ -58,8 +60,18 @@ module.exports = {
       from: { path: `${server}/modules/` },
       to: { path: `${server}/(edge|providers)/|fastify` },
     },
-    { name: 'providers-know-ports', severity: 'error', from: { path: `${server}/providers/` }, to: { path: `${server}/(modules|edge)/` } },
-    { name: 'edge-knows-no-provider', severity: 'error', from: { path: `${server}/edge/` }, to: { path: `${server}/providers/` } },
+    {
+      name: 'providers-know-ports',
+      severity: 'error',
+      from: { path: `${server}/providers/` },
+      to: { path: `${server}/(modules|edge)/` },
+    },
+    {
+      name: 'edge-knows-no-provider',
+      severity: 'error',
+      from: { path: `${server}/edge/` },
+      to: { path: `${server}/providers/` },
+    },
     {
       name: 'http-is-the-edge',
       comment: 'only the edge knows HTTP',
@@ -87,6 +99,10 @@ module.exports = {
     exclude: { path: '\\.css$|\\.json$|dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

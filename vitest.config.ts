@@ -22,7 +22,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/postgres.ts'], ...slow },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/postgres.ts'],
+          ...slow,
+        },
       },
       {
         test: {

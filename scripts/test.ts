@@ -20,7 +20,7 @@ const env: NodeJS.ProcessEnv = {
 const CHECKS: [string, string[]][] = [
   ['types of the server, the packages and the tests', ['tsc', '-p', 'tsconfig.json']],
   ['types of the apps', ['tsc', '-p', 'tsconfig.web.json']],
-  ['lint and format', ['biome', 'ci', '--error-on-warnings', '.']],
+  ['lint and format', ['biome', 'ci', '--colors=off', '--error-on-warnings', '.']],
   ['walls', ['depcruise', 'packages', 'apps', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs']],
   ['dead code', ['knip']],
 ];

@@ -64,9 +64,9 @@ describe('preferences', () => {
     await light.waitFor();
     const dark = await colour();
     await light.click();
-    await expect.poll(() => light.isChecked()).toBe(true);
+    await expect.poll(colour).not.toBe(dark);
+    expect(await light.isChecked()).toBe(true);
     const changed = await colour();
-    expect(changed).not.toBe(dark);
     await screen.page.reload();
     await light.waitFor();
     expect(await colour()).toBe(changed);

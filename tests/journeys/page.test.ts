@@ -16,7 +16,12 @@ const page = async (cookie = '', headers: Record<string, string> = {}) => {
 };
 const bootOf = (html: string) => {
   const [, json = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as { language: string; isPlay: boolean; texts: { common: { home: string } }; slides: { title: string }[] };
+  return JSON.parse(json) as {
+    language: string;
+    isPlay: boolean;
+    texts: { common: { home: string } };
+    slides: { title: string }[];
+  };
 };
 
 describe('the player’s page', () => {
@@ -25,19 +30,25 @@ describe('the player’s page', () => {
     expect(html).toContain('<html lang="th" data-theme="dark"');
     expect(bootOf(html)).toMatchObject({ language: 'th', isPlay: true });
   });
-  it.each(LANGUAGES.map(({ code, tag }) => [code, tag]))('comes in %s, with the first look written out', async (code, tag) => {
-    const { html } = await page(`language=${code}; theme=light`);
-    expect(html).toContain(`<html lang="${tag}" data-theme="light"`);
-    const boot = bootOf(html);
-    expect(boot.language).toBe(code);
-    expect(html).toContain(`<b>${boot.slides[0]?.title}</b>`);
-  });
+  it.each(LANGUAGES.map(({ code, tag }) => [code, tag]))(
+    'comes in %s, with the first look written out',
+    async (code, tag) => {
+      const { html } = await page(`language=${code}; theme=light`);
+      expect(html).toContain(`<html lang="${tag}" data-theme="light"`);
+      const boot = bootOf(html);
+      expect(boot.language).toBe(code);
+      expect(html).toContain(`<b>${boot.slides[0]?.title}</b>`);
+    },
+  );
   it('believes no cookie that names nothing', async () => {
     const { html } = await page('language=xx; theme="><script>');
     expect(html).toContain('<html lang="th" data-theme="dark"');
   });
   it('is the same packed and unpacked', async () => {
-    const [packed, plain] = [await page('', { 'accept-encoding': 'br' }), await page('', { 'accept-encoding': 'identity' })];
+    const [packed, plain] = [
+      await page('', { 'accept-encoding': 'br' }),
+      await page('', { 'accept-encoding': 'identity' }),
+    ];
     expect(packed.response.headers.get('content-encoding')).toBe('br');
     expect(plain.response.headers.get('content-encoding')).toBeNull();
     expect(bootOf(packed.html)).toEqual(bootOf(plain.html));
@@ -53,7 +64,15 @@ describe('the player’s page', () => {
 });
 
 describe('everything from one origin', () => {
-  it.each(['/office/', '/docs', '/openapi.json', '/icon.svg', '/art/harbour.svg', '/locales/th/login.json', '/healthz'])('%s is there', async (path) => {
+  it.each([
+    '/office/',
+    '/docs',
+    '/openapi.json',
+    '/icon.svg',
+    '/art/harbour.svg',
+    '/locales/th/login.json',
+    '/healthz',
+  ])('%s is there', async (path) => {
     expect((await fetch(house.origin + path)).status).toBe(200);
   });
   it('what is named by its content may be kept for ever', async () => {
@@ -64,7 +83,10 @@ describe('everything from one origin', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect((await page()).response.headers.get('cache-control')).toBe('no-cache');
   });
-  it.each(['/../package.json', '/.env', '/assets/../../package.json', '/%2e%2e/package.json'])('%s is not', async (path) => {
-    expect((await fetch(house.origin + path)).status).toBe(404);
-  });
+  it.each(['/../package.json', '/.env', '/assets/../../package.json', '/%2e%2e/package.json'])(
+    '%s is not',
+    async (path) => {
+      expect((await fetch(house.origin + path)).status).toBe(404);
+    },
+  );
 });
