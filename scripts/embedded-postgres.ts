@@ -26,7 +26,9 @@ export async function startEmbeddedPostgres(folder: string, settings: Record<str
   } catch {
     throw new Sentence(`The data folder ${dirname(cluster)} cannot be created: check its permissions or set DATA_DIR.`);
   }
-  if (!existsSync(join(cluster, 'PG_VERSION')) || !existsSync(access)) initialise(native, cluster, access);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(native, cluster, access);
+  if (!existsSync(access))
+    throw new Sentence(`The database in ${cluster} is there, but not its password file ${access}: bring that back.`);
   const secret = JSON.parse(readFileSync(access, 'utf8')) as { password: string };
 
   const running = runningServer(cluster);
@@ -140,8 +142,9 @@ function runningServer(cluster: string): { pid: number; port: number } | undefin
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
     process.kill(pid, 0);
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return command.includes(cluster) ? { pid, port } : undefined;
+    // Where processes can be looked at, the number must still be a server's of ours: numbers are given out again.
+    const isOurs = !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
+    return isOurs ? { pid, port } : undefined;
   } catch {
     return undefined;
   }

@@ -139,7 +139,12 @@ export function freshPhone(): string {
 
 export async function bindPhone(visitor: Visitor, mobile = freshPhone()): Promise<string> {
   await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
-  await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: await visitor.newestCode() });
+  await visitor.ask(identity.checkSmsCode, {
+    smsType: 'bindPhone',
+    mobile,
+    code: await visitor.newestCode(),
+    password: PASSWORD,
+  });
   return mobile;
 }
 

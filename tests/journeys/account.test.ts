@@ -72,7 +72,12 @@ it('recovers by e-mail just as well', async () => {
   const username = await register(visitor);
   const email = `${username}@example.com`;
   await visitor.ask(identity.getEmailCode, { emailType: 'bindEmail', email });
-  await visitor.ask(identity.checkEmailCode, { emailType: 'bindEmail', email, code: await visitor.newestCode() });
+  await visitor.ask(identity.checkEmailCode, {
+    emailType: 'bindEmail',
+    email,
+    code: await visitor.newestCode(),
+    password: PASSWORD,
+  });
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo.email).toBe(`${username.slice(0, 2)}***@example.com`);
   const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, {
     username,

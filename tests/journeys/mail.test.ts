@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { identity } from '@house/contract/identity';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse } from '#house';
+import { openTestHouse, PASSWORD, register, type TestHouse } from '#house';
 
 /** A real mail server that keeps what it is given. */
 function startMailServer() {
@@ -47,5 +47,5 @@ it('a code really travels over SMTP, and binds the address', async () => {
   await arrival;
   expect(mail.taken[0]?.to).toEqual([email]);
   const code = /\b\d{6}\b/.exec(mail.taken[0]?.text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
-  await visitor.ask(identity.checkEmailCode, { emailType: 'bindEmail', email, code });
+  await visitor.ask(identity.checkEmailCode, { emailType: 'bindEmail', email, code, password: PASSWORD });
 });

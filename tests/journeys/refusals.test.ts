@@ -140,13 +140,14 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     const step = { smsType: 'bindPhone', mobile: freshPhone() };
     await send(visitor, identity.getSmsCode.path, step);
     const code = (await visitor.newestCode()) === '000000' ? '000001' : '000000';
-    return send(visitor, identity.checkSmsCode.path, { ...step, code });
+    return send(visitor, identity.checkSmsCode.path, { ...step, code, password: PASSWORD });
   },
   codeSpent: async (visitor) =>
     send(await asMember(visitor), identity.checkSmsCode.path, {
       smsType: 'bindPhone',
       mobile: freshPhone(),
       code: '123456',
+      password: PASSWORD,
     }),
   codesUsedUp: async (visitor) => {
     await asMember(visitor);
@@ -161,7 +162,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     const mobile = await bound(house.visitor());
     const step = { smsType: 'bindPhone', mobile };
     await send(await asMember(visitor), identity.getSmsCode.path, step);
-    return send(visitor, identity.checkSmsCode.path, { ...step, code: await visitor.newestCode() });
+    return send(visitor, identity.checkSmsCode.path, { ...step, code: await visitor.newestCode(), password: PASSWORD });
   },
   proofNeeded: async (visitor) => {
     await bound(visitor);
@@ -182,6 +183,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
       emailType: 'bindEmail',
       email,
       code: await visitor.newestCode(),
+      password: PASSWORD,
     });
   },
   bindPhoneFirst: async (visitor) =>
@@ -257,7 +259,7 @@ describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];
   it.each(names)('%s', async (why) => {
     for (const language of LANGUAGE_CODES) {
-      await house.sql`delete from platform_bucket where key like 'login-from:%' or key like 'codes-from:%'`;
+      await house.sql`delete from platform_bucket where key like 'login-from:%' or key like 'codes-from:%' or key like 'register-from:%'`;
       const answer = (await SITUATIONS[why]?.(house.visitor(language))) as Answer;
       expect({ language, why: answer.why, code: answer.code }).toEqual({ language, why, code: REFUSALS[why] });
       expect(answer.msg).toBe(textFor(language, 'errors', why, answer.details));

@@ -176,23 +176,27 @@ describe('a one-time code', () => {
     const { visitor, mobile, code } = await begin();
     const guesses = Array.from({ length: 60 }, (_, at) => String(100_000 + at)).filter((guess) => guess !== code);
     const said = await outcomes(
-      guesses.map((guess) => visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: guess })),
+      guesses.map((guess) =>
+        visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: guess, password: PASSWORD }),
+      ),
     );
     expect(count(said, 'done')).toBe(0);
     expect(count(said, 'codeWrong')).toBe(limits.CODE_TRIES - 1);
-    expect((await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code }))).why).toBe(
-      'codeSpent',
-    );
+    expect(
+      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
+        .why,
+    ).toBe('codeSpent');
   });
   it('works once, and not after five minutes', async () => {
     const { visitor, mobile, code } = await begin();
     house.pass(limits.CODE_LIFETIME_MS);
-    expect((await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code }))).why).toBe(
-      'codeSpent',
-    );
+    expect(
+      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
+        .why,
+    ).toBe('codeSpent');
     await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
     const fresh = await visitor.newestCode();
-    await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: fresh });
+    await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: fresh, password: PASSWORD });
     expect(
       (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'changePassword', mobile, code: fresh }))).why,
     ).toBe('codeSpent');
@@ -201,9 +205,18 @@ describe('a one-time code', () => {
     const { visitor, code } = await begin();
     const other = await begin();
     expect(
-      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile: freshPhone(), code }))).why,
+      (
+        await refusalOf(
+          visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile: freshPhone(), code, password: PASSWORD }),
+        )
+      ).why,
     ).toBe('codeSpent');
-    const theft = visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile: other.mobile, code: other.code });
+    const theft = visitor.ask(identity.checkSmsCode, {
+      smsType: 'bindPhone',
+      mobile: other.mobile,
+      code: other.code,
+      password: PASSWORD,
+    });
     expect((await refusalOf(theft)).why).toBe('codeSpent');
   });
   it('is sent once of a burst', async () => {

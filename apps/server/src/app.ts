@@ -42,16 +42,18 @@ export async function openHouse(
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
 
+  const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
+
   const calls = [
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
     ...uploadCalls({ transact, clock, random, files }),
-    ...playCalls({ db, isPlay }),
+    ...playCalls({ db, outboxed }),
   ];
   const server = await makeEdge(calls, { db, files, settings, sessions, clock, random, secret, log });
   const jobs = startJobs(
-    [...dispatchJobs({ transact, clock, log, sendText, sendMail, isPlay }), ...identityJobs({ transact, clock })],
+    [...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }), ...identityJobs({ transact, clock })],
     log,
   );
   return {

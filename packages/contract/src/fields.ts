@@ -41,7 +41,7 @@ export const InviteCode = z
 /** What somebody typed as a name or a password to log in with: any text, so that a wrong one is answered as wrong. */
 export const Claimed = z
   .string(rule('accountAndPasswordEmpty'))
-  .check(z.minLength(1, rule('accountAndPasswordEmpty')), z.maxLength(64, rule('accountAndPasswordEmpty')));
+  .check(z.regex(/^[^\p{Cc}]{1,64}$/u, rule('accountAndPasswordEmpty')));
 
 export const CaptchaId = z.string(rule('captchaEmpty')).check(z.regex(/^[\w-]{22}$/, rule('captchaEmpty')));
 export const CaptchaAnswer = z

@@ -235,7 +235,8 @@ export const identity = {
     refusals: ['areaNotOpen', 'bindPhoneFirst', 'setOnlyOnce', 'proofNeeded', 'codesUsedUp'],
   }),
   checkSmsCode: member('POST /web/sms/checkSmsCode', {
-    about: 'Checks a code. It binds the phone (bindPhone), or gives a proof for what it was asked for.',
+    about:
+      'Checks a code. It binds the phone (bindPhone; a first one needs the login password too), or gives a proof for what it was asked for.',
     carrier: 'json',
     input: z.strictObject({
       smsType: z.enum(SMS_TYPES),
@@ -243,9 +244,18 @@ export const identity = {
       mobile: Phone,
       code: OneTimeCode,
       proof: z.optional(Opaque),
+      password: z.optional(Claimed),
     }),
     output: z.object({ proof: z.optional(Opaque) }),
-    refusals: ['codeWrong', 'codeSpent', 'bindPhoneFirst', 'proofNeeded', 'phoneTaken'],
+    refusals: [
+      'codeWrong',
+      'codeSpent',
+      'bindPhoneFirst',
+      'proofNeeded',
+      'phoneTaken',
+      'oldPasswordWrong',
+      'loginLocked',
+    ],
   }),
   getEmailCode: member('POST /web/email/getEmailCode', {
     about: 'Sends a code to a new address (bindEmail) or to the bound one.',
@@ -255,11 +265,16 @@ export const identity = {
     refusals: ['setOnlyOnce', 'codesUsedUp'],
   }),
   checkEmailCode: member('POST /web/email/checkEmailCode', {
-    about: 'Checks a code. It binds the address (bindEmail), or gives a proof.',
+    about: 'Checks a code. It binds the address (bindEmail, with the login password), or gives a proof.',
     carrier: 'json',
-    input: z.strictObject({ emailType: z.enum(EMAIL_TYPES), email: Email, code: OneTimeCode }),
+    input: z.strictObject({
+      emailType: z.enum(EMAIL_TYPES),
+      email: Email,
+      code: OneTimeCode,
+      password: z.optional(Claimed),
+    }),
     output: z.object({ proof: z.optional(Opaque) }),
-    refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken'],
+    refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken', 'oldPasswordWrong', 'loginLocked'],
   }),
   getDeviceList: member('POST /web/user/getDeviceList', {
     about: 'The sessions that are open on this account, this one first.',

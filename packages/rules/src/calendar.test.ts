@@ -9,6 +9,8 @@ describe('of age', () => {
     ['2026-02-28', '2008-02-29', false],
     ['2026-03-01', '2008-02-29', true],
     ['2028-02-29', '2010-02-28', true],
+    ['2026-11-15', '1899-12-31', false],
+    ['2026-11-15', '0000-01-01', false],
   ])('on %s, born %s: %s', (today, birthday, adult) => {
     expect(isAdult(today, birthday)).toBe(adult);
   });

@@ -23,6 +23,8 @@ export function isDay(text: string): boolean {
 }
 
 export const ADULT_AGE = 18;
+/** Nobody alive was born before. */
+export const EARLIEST_BIRTHDAY: Day = '1900-01-01';
 
 /** Age in whole years; someone born on 29 February is a year older on 1 March of a common year. */
 export function ageOn(today: Day, birthday: Day): number {
@@ -32,7 +34,7 @@ export function ageOn(today: Day, birthday: Day): number {
 }
 
 export function isAdult(today: Day, birthday: Day): boolean {
-  return ageOn(today, birthday) >= ADULT_AGE;
+  return birthday >= EARLIEST_BIRTHDAY && ageOn(today, birthday) >= ADULT_AGE;
 }
 
 /** The latest birth date that is of age today: what a date field may offer. */

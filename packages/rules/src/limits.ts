@@ -35,6 +35,7 @@ export const SECONDARY_LOCK_MS = DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSIONS_PER_MEMBER = 20;
+export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
 
 /** Requests. */
 export const TOO_FREQUENT_MS = 10 * SECOND;

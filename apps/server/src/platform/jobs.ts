@@ -1,6 +1,7 @@
 import type { Log } from './log.ts';
 
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+/** A job that goes on for long asks now and then whether the house is closing. */
+export type Job = { name: string; everyMs: number; run: (isStopping: () => boolean) => Promise<unknown> };
 
 /** Runs each job again and again, never over itself. Jobs are safe with many processes: their SQL takes what is free. */
 export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } {
@@ -9,7 +10,7 @@ export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } 
   const running = new Set<Promise<void>>();
   const go = (job: Job) => {
     const turn = job
-      .run()
+      .run(() => stopping)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
       .then(() => {
         running.delete(turn);

@@ -24,6 +24,16 @@ export async function attemptsUnder(tx: Tx, key: string, now: Date): Promise<Att
   return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? now };
 }
 
+/** An attempt that turned out well was none. */
+export async function takeBackAttempt(tx: Tx, key: string): Promise<void> {
+  await tx`update platform_bucket set count = count - 1 where key = ${key} and count > 0`;
+}
+
+/** What is long past its window. */
+export async function sweepAttempts(tx: Tx, before: Date): Promise<void> {
+  await tx`delete from platform_bucket where resets_at < ${before}`;
+}
+
 export async function forgetAttempts(tx: Tx, keys: string[]): Promise<void> {
   await tx`delete from platform_bucket where key = any(${keys})`;
 }

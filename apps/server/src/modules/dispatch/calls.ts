@@ -2,13 +2,14 @@ import { play } from '@house/contract/play';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import type { Outboxed } from './carry.ts';
 import { readMessagesOf } from './tables.ts';
 
-export function playCalls({ db, isPlay }: { db: Db; isPlay: boolean }) {
+export function playCalls({ db, outboxed }: { db: Db; outboxed: Outboxed }) {
   return implement(play, {
     getOutbox: async (_, caller) => {
-      if (!isPlay) refuse('functionNotOpen');
-      const messages = await readMessagesOf(db, caller.device);
+      if (!outboxed.sms && !outboxed.email) refuse('functionNotOpen');
+      const messages = (await readMessagesOf(db, caller.device)).filter(({ channel }) => outboxed[channel]);
       return { messageList: messages.map(({ id, ...rest }) => ({ id: id.toString(), ...rest })) };
     },
   });

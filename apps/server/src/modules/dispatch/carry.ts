@@ -5,13 +5,16 @@ import type { Log } from '#platform/log';
 import type { SendMail, SendText } from '#platform/ports';
 import { deleteMessagesBefore, type Message, settleMessage, takeDueMessage } from './tables.ts';
 
+/** The channels whose messages go nowhere: in play mode, those without a provider. Only theirs are shown in the outbox. */
+export type Outboxed = { sms: boolean; email: boolean };
+
 type Carriers = {
   transact: Transact;
   clock: Clock;
   log: Log;
   sendText: SendText;
   sendMail: SendMail | undefined;
-  isPlay: boolean;
+  outboxed: Outboxed;
 };
 
 const RETRY_MS = 20_000;
@@ -19,14 +22,14 @@ const ATTEMPTS = 5;
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Carries one due message; answers whether there was one. The provider is called outside of any transaction. */
-export async function carryNext({ transact, clock, log, sendText, sendMail, isPlay }: Carriers): Promise<boolean> {
+export async function carryNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
   const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
   if (!message) return false;
   const status = await carry(message, sendText, sendMail).catch((error: unknown) => {
     log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not carried');
     return message.attempts >= ATTEMPTS ? ('failed' as const) : undefined;
   });
-  if (status) await transact((tx) => settleMessage(tx, message.id, status, isPlay, clock()));
+  if (status) await transact((tx) => settleMessage(tx, message.id, status, outboxed[message.channel], clock()));
   return true;
 }
 
@@ -46,8 +49,8 @@ export function dispatchJobs(carriers: Carriers): Job[] {
     {
       name: 'dispatch.carry',
       everyMs: 250,
-      run: async () => {
-        while (await carryNext(carriers));
+      run: async (isStopping) => {
+        while (!isStopping() && (await carryNext(carriers)));
       },
     },
     {

@@ -14,13 +14,15 @@ export type Message = {
 
 type NewMessage = Pick<Message, 'channel' | 'recipient' | 'areaCode' | 'subject' | 'body'> & {
   device: Buffer;
+  isDecoy: boolean;
   now: Date;
 };
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx`insert into dispatch_message (channel, recipient, area_code, subject, body, device_hash, due_at, created_at)
-    values (${message.channel}, ${message.recipient}, ${message.areaCode}, ${message.subject}, ${message.body},
-      ${message.device}, ${message.now}, ${message.now})`;
+  const isDecoy = message.isDecoy;
+  await tx`insert into dispatch_message (channel, recipient, area_code, subject, body, device_hash, status, due_at, created_at)
+    values (${message.channel}, ${message.recipient}, ${message.areaCode}, ${message.subject}, ${isDecoy ? '' : message.body},
+      ${isDecoy ? null : message.device}, ${isDecoy ? 'kept' : 'waiting'}, ${message.now}, ${message.now})`;
 }
 
 const columns = (db: Db) =>

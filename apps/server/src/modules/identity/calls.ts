@@ -17,7 +17,7 @@ import {
 } from './recovery.ts';
 import { register, sendRegisterCode } from './register.ts';
 import { acceptSecondary, checkSecondary, chooseSecondary } from './secondary.ts';
-import { endSession, openSessionsOf } from './session.ts';
+import { endSession, openSessionsOf, removeDevice } from './session.ts';
 import { hasSecondary } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -97,7 +97,7 @@ export function identityCalls(tools: Tools) {
       return { deviceList: list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
     },
     removeDevice: async ({ sessionId }, caller) => {
-      const ended = await transact((tx) => endSession(tx, caller.member, BigInt(sessionId), 'removed', clock()));
+      const ended = await transact((tx) => removeDevice(tx, caller.member, BigInt(sessionId), caller.device, clock()));
       sessions.forget(caller.member);
       return ended ? {} : refuse('deviceUnknown');
     },

@@ -6,9 +6,21 @@ import { countAttempt, forgetAttempts } from '#platform/throttle';
 import { tellMember } from './login.ts';
 import { acceptPassword, hashPassword, passwordMatches } from './password.ts';
 import { proofHolds, spendProof } from './proof.ts';
-import { endSessionsBut } from './session.ts';
-import { lockMember, readMember, setPassword } from './tables.ts';
+import { endSessionsBut, forgetDevicesBut } from './session.ts';
+import { lockMember, type Member, readMember, setPassword } from './tables.ts';
 import type { Tools } from './tools.ts';
+
+/** The password of somebody who is logged in already: for steps that a borrowed session must not take. Tries are counted. */
+export async function acceptOldPassword({ transact, clock }: Tools, member: Member, password: string): Promise<void> {
+  const now = clock();
+  const key = `old-password:${member.id}`;
+  const attempt = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
+  if (attempt.count > limits.SECONDARY_FAILURES_BEFORE_LOCK) {
+    refuse('loginLocked', { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) });
+  }
+  if (!(await passwordMatches(member.passwordHash, password))) refuse('oldPasswordWrong');
+  await transact((tx) => forgetAttempts(tx, [key]));
+}
 
 type Change = { oldPassword: string; password: string; proof?: string | undefined };
 
@@ -19,12 +31,7 @@ export async function changePassword(tools: Tools, change: Change, caller: Membe
   const member = await readMember(db, caller.member);
   const needsProof = member.phoneBoundAt !== null || member.emailBoundAt !== null;
   if (needsProof && !(await proofHolds(db, member.id, 'changePassword', change.proof, now))) refuse('proofNeeded');
-  const key = `old-password:${member.id}`;
-  const attempt = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
-  if (attempt.count > limits.SECONDARY_FAILURES_BEFORE_LOCK) {
-    refuse('loginLocked', { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) });
-  }
-  if (!(await passwordMatches(member.passwordHash, change.oldPassword))) refuse('oldPasswordWrong');
+  await acceptOldPassword(tools, member, change.oldPassword);
   if (change.password === change.oldPassword) refuse('passwordUnchanged');
   acceptPassword(change.password, member.username);
   const passwordHash = await hashPassword(change.password);
@@ -33,8 +40,8 @@ export async function changePassword(tools: Tools, change: Change, caller: Membe
     if (locked.passwordHash !== member.passwordHash) refuse('oldPasswordWrong');
     if (needsProof && !(await spendProof(tx, member.id, 'changePassword', change.proof, now))) refuse('proofNeeded');
     await setPassword(tx, member.id, passwordHash);
-    await forgetAttempts(tx, [key]);
     await endSessionsBut(tx, member.id, caller.session, 'password', now);
+    await forgetDevicesBut(tx, member.id, caller.device);
     await tellMember(tx, member, { template: 'passwordChanged', device: caller.device }, now);
   });
   sessions.forget(member.id);

@@ -24,7 +24,7 @@ type Asking = {
 export async function issueCode(tx: Tx, asking: Asking, tools: { random: Random; secret: Buffer }, now: Date) {
   const { bond, target, address, resendMs, isDecoy = false } = asking;
   await notTooFrequent(tx, `code:${bond.purpose}:${target}`, resendMs, now);
-  await withinCap(tx, `codes:${target}`, limits.CODES_PER_TARGET_A_DAY, now);
+  if (!(await mayBeSentToday(tx, target, now))) refuse('codesUsedUp');
   await withinCap(tx, `codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY, now);
   await withinCap(tx, 'codes', limits.CODES_A_DAY, now);
   const code = pick(tools.random, '0123456789', 6);
@@ -32,6 +32,12 @@ export async function issueCode(tx: Tx, asking: Asking, tools: { random: Random;
   await tx`insert into identity_code (purpose, subject, code_hash, created_at, expires_at)
     values (${bond.purpose}, ${bond.subject}, ${codeHash}, ${now}, ${later(now, limits.CODE_LIFETIME_MS)})`;
   return { code, sent: { resendSeconds: resendMs / 1_000, validSeconds: limits.CODE_LIFETIME_MS / 1_000 } };
+}
+
+/** Whether this contact may be sent one more code today; the answer is counted. */
+export async function mayBeSentToday(tx: Tx, target: string, now: Date): Promise<boolean> {
+  const { count } = await countAttempt(tx, `codes:${target}`, limits.DAY_MS, now);
+  return count <= limits.CODES_PER_TARGET_A_DAY;
 }
 
 async function withinCap(tx: Tx, key: string, cap: number, now: Date): Promise<void> {

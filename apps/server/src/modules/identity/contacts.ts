@@ -5,6 +5,7 @@ import { isUniqueViolation, type Transact, type Tx } from '#platform/db';
 import type { MemberCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readConfig } from '#site';
+import { acceptOldPassword } from './change-password.ts';
 import { acceptCode, type CodeBond, issueCode, tryCode } from './code.ts';
 import { tellMember } from './login.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
@@ -14,6 +15,8 @@ import type { Tools } from './tools.ts';
 
 type SmsType = (typeof SMS_TYPES)[number];
 type EmailType = (typeof EMAIL_TYPES)[number];
+/** A borrowed session must not bind what it could then recover the account with. */
+type WithPassword = { code: string; password?: string | undefined };
 type PhoneStep = { smsType: SmsType; areaCode?: string | undefined; mobile: string; proof?: string | undefined };
 type EmailStep = { emailType: EmailType; email: string };
 
@@ -44,13 +47,14 @@ export async function sendSmsCode(tools: Tools, step: PhoneStep, caller: MemberC
 
 export async function checkSmsCode(
   tools: Tools,
-  step: PhoneStep & { code: string },
+  step: PhoneStep & WithPassword,
   caller: MemberCaller,
 ): Promise<{ proof?: string }> {
   const { db, transact, clock, random, secret } = tools;
   const now = clock();
   const member = await readMember(db, caller.member);
   const phone = await phoneOfStep(tools, member, step);
+  if (step.smsType === 'bindPhone' && !member.phoneBoundAt) await acceptOldPassword(tools, member, step.password ?? '');
   const bond = bondOf(step.smsType, caller.member, phoneTarget(phone));
   acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
   if (step.smsType !== 'bindPhone') {
@@ -60,8 +64,8 @@ export async function checkSmsCode(
     const before = await lockMember(tx, caller.member);
     if (before.phoneBoundAt) {
       if (!(await spendProof(tx, caller.member, 'changePhone', step.proof, now))) refuse('proofNeeded');
-      await tellMember(tx, before, { template: 'phoneChanged', device: caller.device }, now);
     }
+    await tellMember(tx, before, { template: 'phoneChanged', device: caller.device }, now);
     await setPhone(tx, caller.member, phone.areaCode, phone.phone, now);
   });
   return {};
@@ -79,19 +83,23 @@ export async function sendEmailCode(tools: Tools, step: EmailStep, caller: Membe
 
 export async function checkEmailCode(
   tools: Tools,
-  step: EmailStep & { code: string },
+  step: EmailStep & WithPassword,
   caller: MemberCaller,
 ): Promise<{ proof?: string }> {
   const { db, transact, clock, random, secret } = tools;
   const now = clock();
-  acceptEmailStep(await readMember(db, caller.member), step);
+  const member = await readMember(db, caller.member);
+  acceptEmailStep(member, step);
+  if (step.emailType === 'bindEmail') await acceptOldPassword(tools, member, step.password ?? '');
   const bond = bondOf(step.emailType, caller.member, `email:${step.email}`);
   acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
   if (step.emailType !== 'bindEmail') {
     return { proof: await transact((tx) => grantProof(tx, caller.member, step.emailType, random, now)) };
   }
   await bindOrRefuse(transact, 'emailTaken', async (tx) => {
-    if ((await lockMember(tx, caller.member)).emailBoundAt) refuse('setOnlyOnce');
+    const before = await lockMember(tx, caller.member);
+    if (before.emailBoundAt) refuse('setOnlyOnce');
+    await tellMember(tx, before, { template: 'emailBound', device: caller.device }, now);
     await setEmail(tx, caller.member, step.email, now);
   });
   return {};

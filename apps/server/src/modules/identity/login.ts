@@ -4,7 +4,7 @@ import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Caller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { type Attempt, attemptsUnder, countAttempt, forgetAttempts } from '#platform/throttle';
+import { type Attempt, attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { spendCaptcha } from './captcha.ts';
 import { passwordMatches } from './password.ts';
 import { hasDevices, isKnownDevice, openSession } from './session.ts';
@@ -26,7 +26,8 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
   const { db, transact, clock, random } = tools;
   const now = clock();
   const member = await findMemberByUsername(db, given.username);
-  const isKnown = member !== undefined && (await isKnownDevice(db, member.id, caller.device));
+  // Asked for a name that does not exist too, so that it takes as long.
+  const isKnown = await isKnownDevice(db, member?.id ?? 0n, caller.device);
   const keys = attemptKeys(given.username, isKnown ? caller.device : undefined, caller.address);
   const outcome = await transact((tx) => admit(tx, tools, given, caller, keys));
   if (outcome !== 'admitted') refuse(outcome.why, outcome.params);
@@ -35,6 +36,7 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
   if (member.status === 'closed') refuse('accountClosed');
   return transact(async (tx) => {
     await forgetAttempts(tx, [keys.account]);
+    await takeBackAttempt(tx, keys.address);
     if (!isKnown && (await hasDevices(tx, member.id))) await tellOfNewDevice(tx, member, caller, now);
     return openSession(tx, member.id, caller, random, now);
   });
@@ -63,8 +65,9 @@ async function admit(
       return { why: 'captchaWrong' };
   }
   const attempt = await countAttempt(tx, keys.account, limits.LOGIN_LOCK_MS, now);
-  await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
-  return attempt.count > limits.LOGIN_FAILURES_BEFORE_LOCK ? locked(attempt, now) : 'admitted';
+  if (attempt.count > limits.LOGIN_FAILURES_BEFORE_LOCK) return locked(attempt, now);
+  const here = await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
+  return here.count > limits.LOGIN_FAILURES_PER_ADDRESS ? locked(here, now) : 'admitted';
 }
 
 function locked(attempt: Attempt, now: Date): Turned {
@@ -93,7 +96,7 @@ async function tellOfNewDevice(tx: Tx, member: Member, caller: Caller, now: Date
 }
 
 type News = {
-  template: 'newDevice' | 'passwordChanged' | 'secondarySet' | 'phoneChanged';
+  template: 'newDevice' | 'passwordChanged' | 'secondarySet' | 'phoneChanged' | 'emailBound';
   params?: { device: string };
   device: Buffer;
 };

@@ -6,12 +6,12 @@ import { digest } from '#platform/digest';
 import type { Caller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { spendCaptcha } from './captcha.ts';
-import { acceptCode, issueCode, tryCode } from './code.ts';
+import { acceptCode, issueCode, mayBeSentToday, tryCode } from './code.ts';
 import { forgiveLogins, tellMember } from './login.ts';
 import { acceptPassword, hashPassword } from './password.ts';
 import { acceptPhone, phoneTarget } from './phone-area.ts';
 import { acceptSecondary, checkSecondary } from './secondary.ts';
-import { endSessionsBut } from './session.ts';
+import { endSessionsBut, forgetDevicesBut, knowDevice } from './session.ts';
 import { findMemberByUsername, type Member, readMember, setPassword } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -90,19 +90,22 @@ async function sendRecoveryCode(
   const now = clock();
   const recovery = await readRecovery(db, ticket, 'opened', caller, now);
   const member = recovery.member === null ? undefined : await readMember(db, recovery.member);
-  const isDecoy = !member || !isTheirs(member);
-  const asking = {
-    bond: bondOf(recovery, to.channel),
-    target: to.channel === 'sms' ? phoneTarget(to) : `email:${to.email}`,
-    address: caller.address,
-    resendMs: limits.CODE_RESEND_RECOVERY_MS,
-    isDecoy,
-  };
+  const target = to.channel === 'sms' ? phoneTarget(to) : `email:${to.email}`;
   return transact(async (tx) => {
+    // Waits and caps are the recovery's own: a stranger's must not use up what the contact may be sent in a day.
+    const isTheirContact = member !== undefined && isTheirs(member);
+    const isDecoy = !(isTheirContact && (await mayBeSentToday(tx, target, now)));
+    const bond = bondOf(recovery, to.channel);
+    const asking = {
+      bond,
+      target: bond.subject,
+      address: caller.address,
+      resendMs: limits.CODE_RESEND_RECOVERY_MS,
+      isDecoy,
+    };
     const { code, sent } = await issueCode(tx, asking, tools, now);
     const params = { code, minutes: limits.CODE_LIFETIME_MS / 60_000 };
-    if (!isDecoy)
-      await send(tx, to, { template: 'code', params, language: caller.language, device: caller.device }, now);
+    await send(tx, to, { template: 'code', params, language: caller.language, device: caller.device, isDecoy }, now);
     return sent;
   });
 }
@@ -144,7 +147,8 @@ export async function finishRecovery(tools: Tools, given: NewPassword, caller: C
     await setPassword(tx, member.id, passwordHash);
     await endSessionsBut(tx, member.id, null, 'recovered', now);
     await forgiveLogins(tx, member.username);
-    await tx`insert into identity_device (member, device_hash, first_seen_at) values (${member.id}, ${caller.device}, ${now}) on conflict do nothing`;
+    await forgetDevicesBut(tx, member.id, caller.device);
+    await knowDevice(tx, member.id, caller.device, now);
     await tellMember(tx, member, { template: 'passwordChanged', device: caller.device }, now);
   });
   sessions.forget(member.id);

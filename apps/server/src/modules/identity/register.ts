@@ -2,17 +2,19 @@ import type { Input } from '@house/contract';
 import type { identity } from '@house/contract/identity';
 import { DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@house/rules';
 import { send } from '#dispatch';
-import { isUniqueViolation } from '#platform/db';
+import { secondsUntil } from '#platform/clock';
+import { isUniqueViolation, type Tx } from '#platform/db';
 import type { Caller } from '#platform/implement';
 import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
+import { countAttempt } from '#platform/throttle';
 import { type RegisterItem, readRegisterItems, readTermsInForce } from '#site';
 import { spendCaptcha } from './captcha.ts';
 import { acceptCode, issueCode, tryCode } from './code.ts';
 import { acceptPassword, hashPassword } from './password.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { openSession } from './session.ts';
-import { findMemberByInviteCode, insertMember, isPhoneBound } from './tables.ts';
+import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 type Form = Input<typeof identity.register>;
@@ -24,21 +26,25 @@ const FIELD_OF_ITEM = {
   realName: 'realName',
   email: 'email',
   inviteCode: 'inviteCode',
-  captcha: 'captchaAnswer',
   currency: 'currency',
-} as const satisfies Record<RegisterItem['item'], keyof Form>;
+} as const satisfies Record<Exclude<RegisterItem['item'], 'captcha'>, keyof Form>;
 
 /** What of the form counts: an item that is not shown is not asked for, and not taken either. */
 export function planRegistration(form: Form, items: RegisterItem[], today: string): Form {
   const taken: Form = { ...form };
   const isShown = (name: string) => items.some(({ item, isShow }) => item === name && isShow);
+  // A code that was sent to the phone stands for the picture, which had to be read before it was sent.
+  const isPictureSpared =
+    isShown('smsCode') && isShown('phone') && form.smsCode !== undefined && form.phone !== undefined;
   for (const { item, isRequired } of items) {
+    if (item === 'captcha') continue;
     const field = FIELD_OF_ITEM[item];
-    // The text message was sent against a picture code of its own, so the picture is not asked for twice.
-    const isAsked = isShown(item) && !(item === 'captcha' && isShown('smsCode'));
-    if (!isAsked) delete taken[field];
+    if (!isShown(item)) delete taken[field];
     else if (isRequired && taken[field] === undefined) refuse('registrationIncomplete');
   }
+  const isPictureAsked = isShown('captcha') && !isPictureSpared;
+  if (!isPictureAsked) delete taken.captchaId;
+  else if (taken.captchaId === undefined || taken.captchaAnswer === undefined) refuse('registrationIncomplete');
   if (taken.birthDate !== undefined && !isAdult(today, taken.birthDate)) refuse('underAge');
   acceptPassword(form.password, form.username);
   return taken;
@@ -49,21 +55,27 @@ export async function register(tools: Tools, given: Form, caller: Caller): Promi
   const now = clock();
   const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
   const phone = form.phone ? await acceptPhone(db, { areaCode: form.areaCode, phone: form.phone }) : undefined;
-  if (form.captchaId && form.captchaAnswer) {
-    const solved = { id: form.captchaId, answer: form.captchaAnswer };
-    const right = await transact((tx) =>
-      spendCaptcha(tx, solved, { purpose: 'register', device: caller.device }, secret, now),
-    );
-    if (!right) refuse('captchaWrong');
+  await transact((tx) => notTooManyFrom(tx, caller.address, now));
+  if (form.captchaId !== undefined) {
+    const solved = { id: form.captchaId, answer: form.captchaAnswer ?? '' };
+    const bound = { purpose: 'register', device: caller.device } as const;
+    if (!(await transact((tx) => spendCaptcha(tx, solved, bound, secret, now)))) refuse('captchaWrong');
   }
   const inviter = form.inviteCode ? await findMemberByInviteCode(db, form.inviteCode) : null;
   if (inviter === undefined) refuse('inviteCodeUnknown');
-  if (form.smsCode && phone) {
-    const code = form.smsCode;
+  if (await findMemberByUsername(db, form.username)) refuse('usernameTaken');
+  const isProven = form.smsCode !== undefined && phone !== undefined;
+  if (isProven) {
+    const code = form.smsCode as string;
     acceptCode(await transact((tx) => tryCode(tx, registerBond(phone, caller), code, secret, now)));
     if (await isPhoneBound(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
   }
-  return enrol(tools, form, { phone, isProven: form.smsCode !== undefined, inviter: inviter ?? null }, caller);
+  return enrol(tools, form, { phone, isProven, inviter: inviter ?? null }, caller);
+}
+
+async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void> {
+  const { count, resetsAt } = await countAttempt(tx, `register-from:${address}`, limits.DAY_MS, now);
+  if (count > limits.REGISTRATIONS_PER_ADDRESS_A_DAY) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
 }
 
 type Enrolment = { phone: PhoneNumber | undefined; isProven: boolean; inviter: bigint | null };

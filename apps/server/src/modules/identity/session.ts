@@ -14,10 +14,26 @@ export async function openSession(tx: Tx, member: bigint, caller: Caller, random
   await tx`insert into identity_session (member, token_hash, device_hash, device_name, address, opened_at, seen_at, ends_at)
     values (${member}, ${digest(token)}, ${caller.device}, ${caller.deviceName}, ${caller.address}, ${now}, ${now},
       ${later(now, limits.SESSION_LIFETIME_MS)})`;
-  await tx`insert into identity_device (member, device_hash, first_seen_at) values (${member}, ${caller.device}, ${now}) on conflict do nothing`;
+  await knowDevice(tx, member, caller.device, now);
   await tx`update identity_session set ended_at = ${now}, end_reason = 'crowded' where id in (
     select id from identity_session where member = ${member} and ended_at is null order by id desc offset ${limits.SESSIONS_PER_MEMBER})`;
   return token;
+}
+
+export async function knowDevice(tx: Tx, member: bigint, device: Buffer, now: Date): Promise<void> {
+  await tx`insert into identity_device (member, device_hash, first_seen_at) values (${member}, ${device}, ${now}) on conflict do nothing`;
+}
+
+/** After a change of the password every other device is a stranger again. */
+export async function forgetDevicesBut(tx: Tx, member: bigint, kept: Buffer): Promise<void> {
+  await tx`delete from identity_device where member = ${member} and device_hash <> ${kept}`;
+}
+
+/** Ends a session that its owner does not want, and makes its device a stranger; this device itself stays known. */
+export async function removeDevice(tx: Tx, member: bigint, id: bigint, own: Buffer, now: Date): Promise<boolean> {
+  await tx`delete from identity_device where member = ${member} and device_hash <> ${own}
+    and device_hash = (select device_hash from identity_session where id = ${id} and member = ${member})`;
+  return endSession(tx, member, id, 'removed', now);
 }
 
 export async function isKnownDevice(db: Db, member: bigint, device: Buffer): Promise<boolean> {

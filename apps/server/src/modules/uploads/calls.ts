@@ -16,7 +16,6 @@ export function uploadCalls({ transact, clock, random, files }: Tools) {
       const now = clock();
       const picture = await redraw(upload.bytes, limits.AVATAR_SIDE);
       const name = `${random.name()}.webp`;
-      await files.put(name, picture);
       await transact(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtextextended('uploads', ${caller.member}))`;
         const [today] = await tx<{ count: number }[]>`
@@ -25,6 +24,7 @@ export function uploadCalls({ transact, clock, random, files }: Tools) {
         await tx`insert into uploads_file (name, member, purpose, bytes, created_at)
           values (${name}, ${caller.member}, ${purpose}, ${picture.length}, ${now})`;
       });
+      await files.put(name, picture);
       return { fileName: name };
     },
   });
