@@ -2,40 +2,56 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type House, openHouse } from '@house/server';
+import { openHouse } from '@house/server';
 import { DEMO_MEMBERS } from '@house/server/seed';
 import { BadSetting, readSettings, type Settings } from '@house/server/settings';
 import postgres from 'postgres';
 import encodeQR from 'qr';
 import { buildApps } from './build.ts';
-import { type Embedded, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { Sentence, speak } from './sentence.ts';
 
-await speak(async () => {
-  const began = performance.now();
-  const settings = settingsOrSentence();
-  const release = claimDataFolder(settings);
-  await portMustBeFree(settings);
-  const postgresServer = settings.databaseUrl
-    ? undefined
-    : await step('Starting PostgreSQL …', () => startEmbeddedPostgres(join(resolve(settings.dataDir), 'postgres')));
-  const house = await open(settings, postgresServer);
-  greet(settings, performance.now() - began);
-  endCleanly(house, postgresServer, release);
-});
+/** What has been started so far, to be ended in the opposite order, whenever that is asked for. */
+const endings: (() => Promise<void> | void)[] = [];
+let isEnding = false;
 
-async function open(settings: Settings, embedded: Embedded | undefined): Promise<House> {
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const ending of endings.splice(0).reverse()) await ending();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    console.log('\n  Closing …');
+    end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+await speak(async () => {
   try {
-    const url = settings.databaseUrl ?? (await ownDatabase(embedded as Embedded));
-    await mustAnswer(url);
-    await buildApps((line) => console.log(`  ${line}`));
-    const house = await step('Opening the house …', () => openHouse(settings, url));
-    await house.server.listen({ port: settings.port, host: settings.host });
-    return house;
+    await start();
   } catch (error) {
-    await embedded?.stop();
+    await end();
     throw error;
   }
+});
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const settings = settingsOrSentence();
+  endings.push(claimDataFolder(settings));
+  await portMustBeFree(settings);
+  const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
+  await mustAnswer(url);
+  await buildApps((line) => console.log(`  ${line}`));
+  const house = await step('Opening the house …', () => openHouse(settings, url));
+  endings.push(() => house.close());
+  await house.server.listen({ port: settings.port, host: settings.host });
+  greet(settings, performance.now() - began);
 }
 
 async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
@@ -90,7 +106,9 @@ async function portMustBeFree({ port, host }: Settings): Promise<void> {
   });
 }
 
-async function ownDatabase(embedded: Embedded): Promise<string> {
+async function ownDatabase(settings: Settings): Promise<string> {
+  const embedded = await startEmbeddedPostgres(join(resolve(settings.dataDir), 'postgres'));
+  endings.push(() => embedded.stop());
   const sql = postgres(embedded.url('postgres'), { max: 1, onnotice: () => {} });
   try {
     const found = await sql`select 1 from pg_database where datname = 'house'`;
@@ -134,19 +152,4 @@ function greet({ port, mode }: Settings, took: number): void {
   if (mode === 'play')
     lines.push('  Demo accounts', ...DEMO_MEMBERS.map(({ username, password }) => `    ${username} / ${password}`));
   console.log([...lines, '', '  Ctrl-C ends everything.', ''].join('\n'));
-}
-
-function endCleanly(house: House, embedded: Embedded | undefined, release: () => void): void {
-  let isEnding = false;
-  const end = async () => {
-    if (isEnding) return;
-    isEnding = true;
-    console.log('\n  Closing …');
-    await house.close();
-    await embedded?.stop();
-    release();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
 }

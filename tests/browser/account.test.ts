@@ -77,6 +77,7 @@ async function bindPhone(screen: Screen, me: Me, shoot: Shoot) {
   await shoot('settings');
   await page.getByRole('link', { name: `${say('settings.phone')} ${say('settings.notBound')}`, exact: true }).click();
   await type('common.phone', me.mobile);
+  await type('settings.yourPassword', PASSWORD);
   await getCode(screen);
   await shoot('bind-phone');
   await press('settings.bind');

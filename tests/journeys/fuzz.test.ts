@@ -50,10 +50,18 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The call's own fields with bad values, and always one field that it does not know: nothing of this may be taken. */
-function badInputOf(call: Call) {
+type Input = Record<string, unknown>;
+
+/** The call's own fields with bad values. */
+function badFieldsOf(call: Call) {
   const { properties = {} } = wireSchema(call.input) as { properties?: Record<string, unknown> };
-  const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, nasty]));
+  return fc.record(Object.fromEntries(Object.keys(properties).map((name) => [name, nasty])), {
+    requiredKeys: [],
+  }) as fc.Arbitrary<Input>;
+}
+
+/** The same, and always one field that it does not know: nothing of this may be taken. */
+function badInputOf(call: Call) {
   const intruder = fc.constantFrom(
     'vipLevel',
     'balance',
@@ -64,7 +72,7 @@ function badInputOf(call: Call) {
     'member',
     'x'.repeat(300),
   );
-  return fc.tuple(fc.record(fields, { requiredKeys: [] }), intruder, nasty).map(([known, name, value]) => {
+  return fc.tuple(badFieldsOf(call), intruder, nasty).map(([known, name, value]) => {
     const input = { ...known };
     Object.defineProperty(input, name, { value, enumerable: true });
     return input;
@@ -114,6 +122,39 @@ it.each(everyCall().map(({ name, call }) => ({ name, call })))(
       { numRuns: RUNS },
     );
     expect(await stateOfHouse()).toBe(before);
+  },
+);
+
+/** What a form would send, with one field gone wrong: it comes further than nonsense does. */
+const PLAUSIBLE: Record<string, Input[]> = {
+  login: [
+    { username: 'a\u0000b', password: 'x' },
+    { username: '\ud800', password: '\u0007' },
+    { username: '💥', password: '💥' },
+  ],
+  forgetPasswordFirstStep: [{ username: 'a\u0000', captchaId: 'x'.repeat(22), captchaAnswer: 'abcde' }],
+  modifyUserInfo: [
+    { birthDate: '0000-01-01' },
+    { birthDate: '9999-12-31' },
+    { birthDate: '1899-12-31' },
+    { avatar: 'constructor' },
+  ],
+  removeDevice: [{ sessionId: '999999999999999999' }, { sessionId: '0' }],
+  getSysConfigValue: [{ configKey: 'constructor' }],
+  getSysDictionary: [{ dictionaryType: 'toString' }],
+};
+
+it.each(everyCall().filter(({ name }) => name !== 'logout'))(
+  '$name breaks on nothing that fits its form',
+  async ({ name, call }) => {
+    const send = async (input: Input) => {
+      const { url, init } = requestOf(call, input);
+      const response = await fetch(url, init);
+      expect({ input, status: response.status < 500 }).toEqual({ input, status: true });
+      expect(((await response.json()) as { why?: string }).why).not.toBe('fault');
+    };
+    for (const input of PLAUSIBLE[name] ?? []) await send(input);
+    await fc.assert(fc.asyncProperty(badFieldsOf(call), send), { numRuns: RUNS });
   },
 );
 

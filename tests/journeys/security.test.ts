@@ -432,3 +432,94 @@ it('an operator can switch the messages off that bind a phone', async () => {
   expect((await refusalOf(asking)).why).toBe('functionNotOpen');
   await house.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
 });
+
+describe('registering', () => {
+  const form = () => ({
+    username: freshName(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthDate: '1990-02-03',
+    phone: freshPhone(),
+    termsAccepted: true as const,
+  });
+  it('takes no answer without its picture, and no picture without its answer', async () => {
+    const visitor = house.visitor();
+    const { captchaId, captchaAnswer } = await visitor.solve('register');
+    for (const half of [{ captchaAnswer }, { captchaId }, {}]) {
+      expect((await refusalOf(visitor.ask(identity.register, { ...form(), ...half }))).why).toBe(
+        'registrationIncomplete',
+      );
+    }
+  });
+  it('takes no code without its phone in the place of the picture', async () => {
+    await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+    await house.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
+    try {
+      const { phone: _, ...rest } = form();
+      const visitor = house.visitor();
+      expect((await refusalOf(visitor.ask(identity.register, { ...rest, smsCode: '123456' }))).why).toBe(
+        'registrationIncomplete',
+      );
+    } finally {
+      await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+      await house.sql`update site_register_item set is_required = true where item in ('smsCode', 'phone')`;
+    }
+  });
+});
+
+describe('a borrowed session', () => {
+  it('binds neither phone nor e-mail without the password', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = freshPhone();
+    await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+    const step = { smsType: 'bindPhone' as const, mobile, code: await visitor.newestCode() };
+    expect((await refusalOf(visitor.ask(identity.checkSmsCode, step))).why).toBe('oldPasswordWrong');
+    await visitor.ask(identity.checkSmsCode, { ...step, password: PASSWORD });
+    const mail = { emailType: 'bindEmail' as const, email: `${freshName()}@example.com` };
+    await visitor.ask(identity.getEmailCode, mail);
+    const code = await visitor.newestCode();
+    expect((await refusalOf(visitor.ask(identity.checkEmailCode, { ...mail, code }))).why).toBe('oldPasswordWrong');
+    await visitor.ask(identity.checkEmailCode, { ...mail, code, password: PASSWORD });
+    const [told] = await house.sql`select body, recipient from dispatch_message order by id desc limit 1`;
+    expect(told).toMatchObject({ recipient: mobile });
+  });
+  it('becomes a stranger again once its device is removed', async () => {
+    const [member, thief] = [house.visitor(), house.visitor()];
+    const username = await register(member);
+    thief.token = (await thief.ask(identity.login, { username, password: PASSWORD })).token;
+    const known = () =>
+      house.sql`select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
+    expect(await known()).toHaveLength(2);
+    const { deviceList } = await member.ask(identity.getDeviceList, {});
+    await member.ask(identity.removeDevice, {
+      sessionId: deviceList.find(({ isCurrent }) => !isCurrent)?.sessionId as string,
+    });
+    expect(await known()).toHaveLength(1);
+  });
+});
+
+it('a stranger’s recovery uses up nothing of what a phone may be sent', async () => {
+  const owner = house.visitor();
+  await register(owner);
+  const phone = await bindPhone(owner);
+  house.pass(61_000);
+  const stranger = house.visitor();
+  const { ticket } = await stranger.ask(identity.forgetPasswordFirstStep, {
+    username: freshName(),
+    ...(await stranger.solve('recover')),
+  });
+  for (let at = 0; at < 10; at += 1) {
+    await stranger.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    house.pass(31_000);
+  }
+  await owner.ask(identity.getSmsCode, { smsType: 'changePassword', mobile: phone });
+});
+
+it('many who log in rightly behind one address do not lock each other out', async () => {
+  const visitor = house.visitor();
+  const username = await register(visitor);
+  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  for (let at = 0; at < limits.LOGIN_FAILURES_PER_ADDRESS + 5; at += 1)
+    await visitor.ask(identity.login, { username, password: PASSWORD });
+});

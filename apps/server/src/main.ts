@@ -10,5 +10,5 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.close());
 } catch (error) {
   process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${String(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -17,20 +17,25 @@ function put(key: string, entry: Entry): void {
   for (const listener of listeners) listener();
 }
 
+/** Answers to questions of an earlier time (another member, another language) are not believed when they arrive. */
+let time = 0;
+
 function refresh<C extends Call>(call: C, input: Input<C>): void {
   const key = keyOf(call, input);
   const known = entries.get(key);
   if (known?.flight !== undefined) return;
-  const askedAt = performance.now();
+  const [askedAt, askedIn] = [performance.now(), time];
+  const keep = (entry: Entry) => askedIn === time && put(key, entry);
   const flight = ask(call, input).then(
-    (data) => put(key, { data, askedAt }),
-    (error: Error) => put(key, { data: entries.get(key)?.data, error, askedAt }),
+    (data) => keep({ data, askedAt }),
+    (error: Error) => keep({ data: entries.get(key)?.data, error, askedAt }),
   );
   put(key, { ...known, askedAt, flight });
 }
 
 /** Everything that was known belonged to somebody else, or to another language. */
 export function forgetAnswers(): void {
+  time += 1;
   entries.clear();
   for (const listener of listeners) listener();
 }
@@ -51,11 +56,12 @@ export function useCall<C extends Call>(call: C, input: Input<C>, isWanted = tru
     () => entries.get(key),
   );
   const retry = useCallback(() => refresh(call, JSON.parse(key.slice(call.path.length + 1)) as Input<C>), [call, key]);
-  const isStale = !entry || performance.now() - entry.askedAt > FRESH_MS;
+  const isMissing = entry === undefined;
+  const isStale = isMissing || performance.now() - entry.askedAt > FRESH_MS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the question changes, not when its answer does
   useEffect(() => {
     if (isWanted && isStale) retry();
-  }, [key, isWanted, retry]);
+  }, [key, isWanted, isMissing, retry]);
   return { data: entry?.data as Output<C> | undefined, error: entry?.error, retry };
 }
 

@@ -8,13 +8,19 @@ import { useSession } from './stores.ts';
 
 /** Reads who is here; after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {
-  const { userInfo } = await ask(profile.getUserInfo, {});
-  useSession.setState({ isLogin: true, userInfo, payPwd: userInfo.isSecondarySet });
+  try {
+    const { userInfo } = await ask(profile.getUserInfo, {});
+    useSession.setState({ isLogin: true, userInfo, payPwd: userInfo.isSecondarySet, userError: undefined });
+  } catch (error) {
+    useSession.setState({ userError: error as Error });
+    throw error;
+  }
 }
 
 export async function beginSession(token: string): Promise<void> {
   localStorage.setItem('token', token);
   forgetAnswers();
+  useSession.setState({ isLogin: true });
   await loadUserInfo();
 }
 
@@ -22,7 +28,7 @@ export async function beginSession(token: string): Promise<void> {
 export function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
-  useSession.setState({ isLogin: false, userInfo: null, payPwd: false });
+  useSession.setState({ isLogin: false, userInfo: null, payPwd: false, userError: undefined });
 }
 
 onUnauthorized(() => {

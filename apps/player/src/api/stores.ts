@@ -13,12 +13,15 @@ type SessionState = {
   userInfo: UserInfo | null;
   /** Whether the secondary password is set; never the password. */
   payPwd: boolean;
+  /** Why it is not known yet who is here. */
+  userError: Error | undefined;
 };
 
 export const useSession = create<SessionState>(() => ({
   isLogin: localStorage.getItem('token') !== null,
   userInfo: null,
   payPwd: false,
+  userError: undefined,
 }));
 
 type SiteState = {

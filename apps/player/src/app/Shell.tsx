@@ -25,11 +25,12 @@ knowRoutes(routeOf);
 export function Shell() {
   const { path } = usePlace();
   const route = routeOf(path) ?? routeOf('/');
-  const language = useSite((state) => state.languageTypeVal);
+  // Another language draws every word anew, and leaves alone what was typed.
+  useSite((state) => state.languageTypeVal);
   useOpenSession();
   if (!route) return null;
   return (
-    <div key={language} className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
+    <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
       <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
         <Offline />
@@ -40,11 +41,17 @@ export function Shell() {
   );
 }
 
-/** A token from an earlier visit is only a claim: who it belongs to is asked at once. */
+/** A token from an earlier visit is only a claim: who it belongs to is asked at once, and again when the line is back. */
 function useOpenSession() {
   const isLogin = useSession((state) => state.isLogin);
   useEffect(() => {
-    if (isLogin && !useSession.getState().userInfo) loadUserInfo().catch(() => {});
+    if (!isLogin) return;
+    const load = () => {
+      if (!useSession.getState().userInfo) loadUserInfo().catch(() => {});
+    };
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [isLogin]);
 }
 

@@ -6,6 +6,7 @@ import { speak } from '#text';
 export type Theme = 'dark' | 'light';
 
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  if (language === useSite.getState().languageTypeVal) return;
   await speak(language);
   forgetAnswers();
   useSite.setState({ languageTypeVal: language });

@@ -6,23 +6,25 @@ export type Place = { path: string; query: URLSearchParams };
 const listeners = new Set<() => void>();
 let place = read();
 /** How far down each entry of the history was read, so that going back finds the same line again. */
-const depths = new Map<string, number>();
-if (history.state === null) history.replaceState({ entry: 'first' }, '');
-let entry = entryOf(history.state);
+const lines = new Map<string, number>();
+if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '');
+let { entry, steps } = stateOf(history.state);
 
 function read(): Place {
   const [path = '', query = ''] = location.hash.slice(1).split('?');
   return { path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
 }
 
-function entryOf(state: unknown): string {
-  return (state as { entry?: string } | null)?.entry ?? 'first';
+/** Each entry has a name of its own, and knows how many steps within the app led to it. */
+function stateOf(state: unknown): { entry: string; steps: number } {
+  const { entry: name = 'first', steps: taken = 0 } = (state ?? {}) as { entry?: string; steps?: number };
+  return { entry: name, steps: taken };
 }
 
 function changed(): void {
-  depths.set(entry, scrollY);
-  if (history.state === null) history.replaceState({ entry: String(performance.now()) }, '');
-  entry = entryOf(history.state);
+  lines.set(entry, scrollY);
+  if (history.state === null) history.replaceState({ entry: String(performance.now()), steps: steps + 1 }, '');
+  ({ entry, steps } = stateOf(history.state));
   place = read();
   for (const listener of listeners) listener();
 }
@@ -51,16 +53,16 @@ export function go(path: string, query?: Record<string, string>): void {
 
 /** Takes the place of this entry, for steps that must not be returned to. */
 export function goInstead(path: string, query?: Record<string, string>): void {
-  history.replaceState({ entry }, '', hrefOf(path, query));
+  history.replaceState({ entry, steps }, '', hrefOf(path, query));
   changed();
 }
 
 /** Back where one came from; from a page that was opened directly, home. */
 export function goBack(): void {
-  if (depths.size > 0 && history.length > 1) history.back();
+  if (steps > 0) history.back();
   else goInstead('/');
 }
 
 export function restoreDepth(): void {
-  scrollTo(0, depths.get(entry) ?? 0);
+  scrollTo(0, lines.get(entry) ?? 0);
 }

@@ -25,11 +25,12 @@ const hashes = new Map<string, Buffer>();
 const REMEMBERED_DEVICES = 10_000;
 
 function deviceHash(secret: Buffer, device: string): Buffer {
-  const known = hashes.get(device);
+  const name = `${secret.toString('latin1')}${device}`;
+  const known = hashes.get(name);
   if (known) return known;
   if (hashes.size >= REMEMBERED_DEVICES) hashes.clear();
   const made = keyedDigest(secret, 'device', device);
-  hashes.set(device, made);
+  hashes.set(name, made);
   return made;
 }
 

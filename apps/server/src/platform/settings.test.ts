@@ -24,6 +24,8 @@ it.each([
   [{ MODE: 'live' }, 'play or real'],
   [{ HOUSE_SECRET: 'short' }, 'HOUSE_SECRET must be'],
   [{ MODE: 'real' }, 'gambling licence'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, gateway' }, 'names "gateway"'],
+  [{ MAP_TILES_URL: 'tiles' }, 'MAP_TILES_URL is "tiles"'],
 ])('refuses %o in one sentence', (env, words) => {
   expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Mode, missingForRealMode } from './mode.ts';
 
@@ -45,8 +46,8 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
     smsGatewayUrl: env.SMS_GATEWAY_URL,
-    mapTilesUrl: env.MAP_TILES_URL,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter((address) => address.trim() !== ''),
+    mapTilesUrl: webAddress(env, 'MAP_TILES_URL'),
+    trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
@@ -61,6 +62,24 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
     throw new BadSetting(`${name} is "${text}": it must be a whole number from 0 to ${max}.`);
   }
   return value;
+}
+
+function addresses(env: Environment, name: string): string[] {
+  const list = (env[name] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const wrong = list.find((one) => isIP(one.split('/')[0] ?? '') === 0);
+  if (wrong)
+    throw new BadSetting(`${name} names "${wrong}": it takes addresses or networks, with commas between them.`);
+  return list;
+}
+
+function webAddress(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (text && !URL.canParse(text.replace(/\{\w+\}/g, '0')))
+    throw new BadSetting(`${name} is "${text}": it must be a web address.`);
+  return text;
 }
 
 function readSecret(env: Environment, dataDir: string): Buffer {

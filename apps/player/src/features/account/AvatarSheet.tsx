@@ -34,13 +34,13 @@ export function AvatarSheet({ current, onClose }: { current: string; onClose: ()
   return (
     <Sheet title={text('account.choosePicture')} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.faces}>
-        {AVATARS.map((name) => (
+        {AVATARS.map((name, at) => (
           <button
             key={name}
             type="button"
             className={styles.face}
             aria-pressed={name === current}
-            aria-label={name}
+            aria-label={text('account.picture', { number: at + 1 })}
             onClick={() => void choose(name)}
           >
             <Avatar avatar={name} size={64} />
@@ -52,7 +52,12 @@ export function AvatarSheet({ current, onClose }: { current: string; onClose: ()
         type="file"
         accept="image/png,image/jpeg"
         hidden
-        onChange={(event) => void send(event.target.files?.[0])}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          void send(file);
+          // The same picture may be chosen once more.
+          event.target.value = '';
+        }}
       />
       <Button look="quiet" isWide isBusy={upload.isBusy || modify.isBusy} onPress={() => chooser.current?.click()}>
         {text('account.uploadPicture')}

@@ -1,4 +1,4 @@
-import { Bone, Button, Icon, type IconName, ListGroup, ListRow } from '@house/ui';
+import { Button, Icon, type IconName, ListGroup, ListRow } from '@house/ui';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#app/boot.ts';
 import { Link } from '#app/Link.tsx';
@@ -7,6 +7,7 @@ import { go, hrefOf } from '#app/router.ts';
 import { Avatar } from '#parts/Avatar.tsx';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
 
@@ -92,7 +93,7 @@ export function MyPage() {
 
 function MemberCard() {
   const userInfo = useSession((state) => state.userInfo);
-  if (!userInfo) return <Bone height={112} />;
+  if (!userInfo) return <UserWaiting bones={[112]} />;
   const days = userInfo.joinDays;
   return (
     <Link to="/pages/userInfo/userInfo" className={styles.card}>

@@ -4,13 +4,13 @@ import { SITE_ZONE } from '@house/rules';
 import { Button, ListGroup, ListRow, Segmented, Sheet, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { loadUserInfo } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
 import { hrefOf } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { Avatar } from '#parts/Avatar.tsx';
 import { copyText } from '#parts/copy.ts';
-import { Page, Waiting } from '#parts/Page.tsx';
+import { Page } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { language, text } from '#text';
 import { AvatarSheet } from './AvatarSheet.tsx';
 import styles from './MyPage.module.css';
@@ -23,7 +23,7 @@ export function ProfilePage() {
   if (!userInfo) {
     return (
       <Page title={text('titles.userInfoUserInfo')}>
-        <Waiting error={undefined} onRetry={() => void loadUserInfo()} bones={[96, 56, 56, 56]} />
+        <UserWaiting bones={[96, 56, 56, 56]} />
       </Page>
     );
   }
@@ -62,7 +62,11 @@ export function ProfilePage() {
           words={text('account.phone')}
           value={userInfo.isPhoneBound ? <bdi className="numbers">{userInfo.phone}</bdi> : text('account.bindFirst')}
           needsAttention={!userInfo.isPhoneBound}
-          href={hrefOf('/pages/system/setPhone')}
+          href={
+            userInfo.isPhoneBound
+              ? hrefOf('/pages/system/verification', { for: 'changePhone' })
+              : hrefOf('/pages/system/setPhone')
+          }
         />
         <ListRow
           words={text('account.email')}

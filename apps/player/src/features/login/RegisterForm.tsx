@@ -26,7 +26,7 @@ const EMPTY = {
   realName: '',
   email: '',
   inviteCode: '',
-  currency: '',
+  currency: CURRENCIES[0] as string,
   termsAccepted: false,
 };
 type Field = keyof typeof EMPTY;
@@ -79,8 +79,10 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
     }).finally(captcha.renew);
   };
   const send = async () => {
-    if (!fitsArea(areas, form.values.areaCode, form.values.phone) && isShown('phone'))
+    if (isShown('phone') && !fitsArea(areas, form.values.areaCode, form.values.phone)) {
       form.refuse('phone', text('errors.phoneWrong'));
+      return toast(text('errors.phoneWrong'));
+    }
     if (!form.mayBeSent(['termsAccepted', 'captchaId'])) return toast(text('errors.registrationIncomplete'));
     if (!form.values.termsAccepted) return toast(text('errors.termsNotTicked'));
     const solved =
@@ -93,7 +95,9 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
     if (where && refused) form.refuse(where, refused.message);
   };
 
-  const captchaField = isShown('captcha') && <CaptchaField captcha={captcha} error={captchaError} />;
+  const captchaField = (isShown('captcha') || isShown('smsCode')) && (
+    <CaptchaField captcha={captcha} error={captchaError} />
+  );
   return (
     <Form onSend={() => void send()}>
       <TextField

@@ -1,5 +1,6 @@
 import { identity } from '@house/contract/identity';
 import { State, TextField } from '@house/ui';
+import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { loadUserInfo } from '#api/session.ts';
@@ -10,6 +11,7 @@ import { CodeForm } from '#parts/CodeForm.tsx';
 import { useForm } from '#parts/form.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
+import { OwnPassword } from './OwnPassword.tsx';
 
 export function SetEmailPage() {
   const userInfo = useSession((state) => state.userInfo);
@@ -33,6 +35,8 @@ export function SetEmailPage() {
 
 function EmailForm() {
   const form = useForm(identity.getEmailCode, { emailType: 'bindEmail', email: '' });
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
   const checking = useCommand(identity.checkEmailCode);
   const { email } = form.values;
   const sendCode = async () => {
@@ -41,18 +45,19 @@ function EmailForm() {
     return undefined;
   };
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code });
+    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Email' });
     }
-    if (refused?.why !== 'emailTaken') return refused?.message;
-    form.refuse('email', refused.message);
-    return undefined;
+    if (refused?.why === 'emailTaken') form.refuse('email', refused.message);
+    const isAboutPassword = refused?.why === 'oldPasswordWrong' || refused?.why === 'loginLocked';
+    if (isAboutPassword) setPasswordError(refused.message);
+    return isAboutPassword || refused?.why === 'emailTaken' ? undefined : refused?.message;
   };
   return (
     <CodeForm
-      maySend={email !== ''}
+      maySend={email !== '' && password !== ''}
       send={sendCode}
       check={check}
       isBusy={checking.isBusy}
@@ -67,6 +72,14 @@ function EmailForm() {
         onChange={(value) => form.set('email', value)}
         onLeave={() => form.leave('email')}
         error={form.errorOf('email')}
+      />
+      <OwnPassword
+        value={password}
+        error={passwordError}
+        onChange={(value) => {
+          setPassword(value);
+          setPasswordError(undefined);
+        }}
       />
     </CodeForm>
   );

@@ -11,6 +11,7 @@ import { CodeForm } from '#parts/CodeForm.tsx';
 import { Page } from '#parts/Page.tsx';
 import { FIRST_AREA, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
+import { OwnPassword } from './OwnPassword.tsx';
 import { heldProof } from './proof.ts';
 
 /** §3: an operator may switch the messages off that bind a phone. */
@@ -31,34 +32,41 @@ function BindPhone() {
   const [areaCode, setAreaCode] = useState<string>(FIRST_AREA);
   const [mobile, setMobile] = useState('');
   const [phoneError, setPhoneError] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
   const checking = useCommand(identity.checkSmsCode);
+  const isChange = userInfo?.isPhoneBound === true;
   const step = { smsType: 'bindPhone', areaCode, mobile, ...heldProof('changePhone') } as const;
 
   const sendCode = async () => {
+    if (isChange && step.proof === undefined) {
+      goInstead('/pages/system/verification', { for: 'changePhone' });
+      return undefined;
+    }
     if (fitsArea(areas, areaCode, mobile)) return ask(identity.getSmsCode, step);
     setPhoneError(text('errors.phoneWrong'));
     toast(text('errors.phoneWrong'));
     return undefined;
   };
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ ...step, code });
+    const { data, refused } = await checking.run({ ...step, code, ...(isChange ? {} : { password }) });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Phone' });
     }
     if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePhone' });
-    if (refused?.why !== 'phoneTaken') return refused?.message;
-    setPhoneError(refused.message);
-    return undefined;
+    if (refused?.why === 'phoneTaken') setPhoneError(refused.message);
+    const isAboutPassword = refused?.why === 'oldPasswordWrong' || refused?.why === 'loginLocked';
+    if (isAboutPassword) setPasswordError(refused.message);
+    return isAboutPassword || refused?.why === 'phoneTaken' ? undefined : refused?.message;
   };
-  const isChange = userInfo?.isPhoneBound === true;
   return (
     <Page
       title={text('titles.systemSetPhone')}
       lead={isChange ? text('settings.changePhoneWords', { phone: userInfo.phone ?? '' }) : text('settings.phoneWords')}
     >
       <CodeForm
-        maySend={mobile.length >= 5}
+        maySend={mobile.length >= 5 && (isChange || password !== '')}
         send={sendCode}
         check={check}
         isBusy={checking.isBusy}
@@ -75,6 +83,16 @@ function BindPhone() {
           }}
           error={phoneError}
         />
+        {!isChange && (
+          <OwnPassword
+            value={password}
+            error={passwordError}
+            onChange={(value) => {
+              setPassword(value);
+              setPasswordError(undefined);
+            }}
+          />
+        )}
       </CodeForm>
     </Page>
   );

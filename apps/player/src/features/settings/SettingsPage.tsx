@@ -1,14 +1,14 @@
 import { languageFacts } from '@house/rules';
 import { Button, ListGroup, ListRow, Segmented } from '@house/ui';
 import { type ComponentType, useState } from 'react';
-import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { boot } from '#app/boot.ts';
 import { chooseTheme } from '#app/preferences.ts';
 import { hrefOf } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useLogout } from '#parts/logout.tsx';
-import { Page, Waiting } from '#parts/Page.tsx';
+import { Page } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import styles from './Settings.module.css';
 
@@ -19,7 +19,7 @@ export function SettingsPage() {
   if (!userInfo) {
     return (
       <Page title={text('titles.systemSystem')}>
-        <Waiting error={undefined} onRetry={() => void loadUserInfo()} bones={[96, 56, 56, 56, 56]} />
+        <UserWaiting bones={[96, 56, 56, 56, 56]} />
       </Page>
     );
   }

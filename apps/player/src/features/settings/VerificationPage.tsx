@@ -7,6 +7,7 @@ import { useSession } from '#api/stores.ts';
 import { goInstead, usePlace } from '#app/router.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
 import { Page } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import { holdProof } from './proof.ts';
 import styles from './Settings.module.css';
@@ -27,7 +28,13 @@ export function VerificationPage() {
   const userInfo = useSession((state) => state.userInfo);
   const mayUseEmail = purpose === 'changePassword' && userInfo?.isEmailBound === true;
   const [isByEmail, setByEmail] = useState(false);
-  if (!userInfo) return <Page title={text('titles.systemVerification')}>{null}</Page>;
+  if (!userInfo) {
+    return (
+      <Page title={text('titles.systemVerification')}>
+        <UserWaiting bones={[56, 56, 56]} />
+      </Page>
+    );
+  }
   const byEmail = isByEmail || (!userInfo.isPhoneBound && mayUseEmail);
   const done = (proof: string | undefined) => {
     if (proof) holdProof(purpose, proof);

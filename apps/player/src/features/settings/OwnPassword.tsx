@@ -1,0 +1,20 @@
+import { PasswordField } from '@house/ui';
+import { text } from '#text';
+
+type OwnPasswordProps = { value: string; onChange: (value: string) => void; error: string | undefined };
+
+/** Asked again where a borrowed phone must not be enough. */
+export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
+  return (
+    <PasswordField
+      label={text('settings.yourPassword')}
+      showLabel={text('common.showPassword')}
+      hideLabel={text('common.hidePassword')}
+      autoComplete="current-password"
+      maxLength={12}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
