@@ -4,6 +4,8 @@ import type { Refusal } from './refusals.ts';
 /** How the input travels (§7): in the query string, as one more path segment, as a JSON body, or as a form with a file. */
 export type Carrier = 'query' | 'segment' | 'json' | 'form';
 export type Access = 'guest' | 'member' | 'staff';
+/** What a member of staff must be allowed to do; a staff call names one. */
+export type Permission = 'support' | 'finance' | 'risk' | 'content' | 'admin';
 export type Method = 'GET' | 'POST';
 export type Schema = z.ZodMiniType;
 
@@ -15,6 +17,8 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
   readonly input: I;
   readonly output: O;
   readonly refusals: readonly Refusal[];
+  /** Only on a staff call, and always there. */
+  readonly permission?: Permission;
   /** What the call does, in one sentence of the generated documentation. */
   readonly about: string;
 };
@@ -29,6 +33,7 @@ type Declaration<I extends Schema, O extends Schema> = {
   input?: I;
   output?: O;
   refusals?: readonly Refusal[];
+  permission?: Permission;
 };
 
 const nothing = z.strictObject({});
@@ -37,7 +42,7 @@ const empty = z.object({});
 function declare<A extends Access>(access: A) {
   return <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
     address: Address,
-    { about, carrier = 'query', input, output, refusals = [] }: Declaration<I, O>,
+    { about, carrier = 'query', input, output, refusals = [], permission }: Declaration<I, O>,
   ): Call<I, O, A> => {
     const [method, path] = address.split(' ') as [Method, string];
     return {
@@ -49,6 +54,7 @@ function declare<A extends Access>(access: A) {
       output: output ?? (empty as unknown as O),
       refusals,
       about,
+      ...(permission ? { permission } : {}),
     };
   };
 }
@@ -57,3 +63,8 @@ function declare<A extends Access>(access: A) {
 export const guest = declare('guest');
 /** The caller's token names a member. */
 export const member = declare('member');
+/** A member of staff may call whose role has the permission: there is no way to declare a staff call without one. */
+export const staff = <I extends Schema, O extends Schema>(
+  address: Address,
+  declaration: Declaration<I, O> & { permission: Permission },
+) => declare('staff')(address, declaration);

@@ -1,8 +1,5 @@
 export {
-  ADULT_AGE,
-  ageOn,
   type Day,
-  daysBetween,
   isAdult,
   isDay,
   joinDays,

@@ -8,7 +8,6 @@ export const NETWORK_TIMEOUT_MS = 60 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
 export const PAGE_TIMEOUT_MS = 60 * SECOND;
 export const PLACEHOLDER_DELAY_MS = 200;
-export const END_OF_LIST_HINT_MS = 2 * SECOND;
 
 /** One-time codes. */
 export const CODE_LIFETIME_MS = 5 * MINUTE;
@@ -36,10 +35,6 @@ export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSIONS_PER_MEMBER = 20;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
-
-/** Requests. */
-export const TOO_FREQUENT_MS = 10 * SECOND;
-export const TOO_FREQUENT_TOGGLE_MS = 4 * SECOND;
 
 /** Uploads. */
 export const UPLOAD_BYTES = 15 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { ONE_TIME_CODE_LENGTH } from '@house/rules';
 import { Button, CodeField } from '@house/ui';
 import { type ReactNode, useState } from 'react';
 import { text } from '#text';
@@ -34,7 +35,7 @@ export function CodeForm({ children, maySend, send, check, isBusy, accept }: Cod
         error={error}
         autoComplete="one-time-code"
       />
-      <Button isSubmit isWide isBusy={isBusy} isDisabled={code.length < 6 || !maySend}>
+      <Button isSubmit isWide isBusy={isBusy} isDisabled={code.length < ONE_TIME_CODE_LENGTH || !maySend}>
         {accept}
       </Button>
     </Form>

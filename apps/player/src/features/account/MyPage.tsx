@@ -1,3 +1,4 @@
+import { numberText } from '@house/i18n';
 import { Button, Icon, type IconName, ListGroup, ListRow } from '@house/ui';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#app/boot.ts';
@@ -8,7 +9,7 @@ import { Avatar } from '#parts/Avatar.tsx';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { type TextKey, text } from '#text';
+import { language, type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
 
 const MONEY: { to: string; icon: IconName; title: TextKey }[] = [
@@ -100,7 +101,9 @@ function MemberCard() {
       <Avatar avatar={userInfo.avatar} size={72} />
       <div className={styles.who}>
         <h2>{userInfo.username}</h2>
-        <p className="numbers">{days > 1 ? text('account.joined', { days }) : text('account.joinedOne')}</p>
+        <p className="numbers">
+          {days > 1 ? text('account.joined', { days: numberText(language(), days) }) : text('account.joinedOne')}
+        </p>
         <p className={styles.marks}>
           <span className={styles.mark}>{text('account.vip', { level: userInfo.vipLevel })}</span>
           {userInfo.isVerified && <span className={styles.mark}>{text('account.verified')}</span>}

@@ -1,4 +1,5 @@
 import { identity } from '@house/contract/identity';
+import { USERNAME_LENGTH } from '@house/rules';
 import { Button, PasswordField, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -40,7 +41,7 @@ export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise
         onChange={(value) => form.set('username', value)}
         error={form.errorOf('username')}
         autoComplete="username"
-        maxLength={11}
+        maxLength={USERNAME_LENGTH.max}
       />
       <PasswordField
         label={text('login.password')}

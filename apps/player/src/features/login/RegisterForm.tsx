@@ -1,6 +1,6 @@
 import type { Refusal } from '@house/contract';
 import { identity } from '@house/contract/identity';
-import { CURRENCIES } from '@house/rules';
+import { CURRENCIES, PASSWORD_LENGTH, USERNAME_LENGTH } from '@house/rules';
 import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
@@ -105,7 +105,7 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
         label={text('login.username')}
         hint={text('login.usernameHint')}
         autoComplete="username"
-        maxLength={11}
+        maxLength={USERNAME_LENGTH.max}
       />
       <PasswordField
         {...field('password')}
@@ -114,7 +114,7 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
         showLabel={text('common.showPassword')}
         hideLabel={text('common.hidePassword')}
         autoComplete="new-password"
-        maxLength={12}
+        maxLength={PASSWORD_LENGTH.max}
       />
       <PasswordField
         {...field('confirmPassword')}
@@ -122,7 +122,7 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
         showLabel={text('common.showPassword')}
         hideLabel={text('common.hidePassword')}
         autoComplete="new-password"
-        maxLength={12}
+        maxLength={PASSWORD_LENGTH.max}
       />
       {isShown('birthDate') && (
         <TextField

@@ -1,4 +1,5 @@
 import { identity } from '@house/contract/identity';
+import { USERNAME_LENGTH } from '@house/rules';
 import { Button, TextField } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -27,7 +28,7 @@ export function AccountStep({ onDone }: { onDone: (ticket: string) => void }) {
         value={username}
         onChange={setUsername}
         autoComplete="username"
-        maxLength={11}
+        maxLength={USERNAME_LENGTH.max}
       />
       <CaptchaField captcha={captcha} error={error} />
       <Button isSubmit isWide isBusy={begin.isBusy} isDisabled={username.trim() === ''}>

@@ -1,4 +1,5 @@
 import { identity } from '@house/contract/identity';
+import { PASSWORD_LENGTH } from '@house/rules';
 import { Button, CodeField, PasswordField } from '@house/ui';
 import { useCommand } from '#api/cache.ts';
 import { useForm } from '#parts/form.ts';
@@ -32,7 +33,7 @@ export function PasswordStep({ ticket, secondaryNeeded, onStale, onDone }: Passw
     showLabel: text('common.showPassword'),
     hideLabel: text('common.hidePassword'),
     autoComplete: 'new-password',
-    maxLength: 12,
+    maxLength: PASSWORD_LENGTH.max,
   });
   return (
     <Form onSend={() => void send()}>

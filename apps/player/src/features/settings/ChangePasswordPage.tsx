@@ -1,4 +1,5 @@
 import { identity } from '@house/contract/identity';
+import { PASSWORD_LENGTH } from '@house/rules';
 import { Button, PasswordField } from '@house/ui';
 import { useCommand } from '#api/cache.ts';
 import { goInstead } from '#app/router.ts';
@@ -28,7 +29,7 @@ export function ChangePasswordPage() {
     error: form.errorOf(name),
     showLabel: text('common.showPassword'),
     hideLabel: text('common.hidePassword'),
-    maxLength: 12,
+    maxLength: PASSWORD_LENGTH.max,
   });
   return (
     <Page title={text('titles.systemExitPassword')} lead={text('settings.passwordWords')}>

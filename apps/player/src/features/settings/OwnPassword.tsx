@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@house/rules';
 import { PasswordField } from '@house/ui';
 import { text } from '#text';
 
@@ -11,7 +12,7 @@ export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
       showLabel={text('common.showPassword')}
       hideLabel={text('common.hidePassword')}
       autoComplete="current-password"
-      maxLength={12}
+      maxLength={PASSWORD_LENGTH.max}
       value={value}
       onChange={onChange}
       error={error}

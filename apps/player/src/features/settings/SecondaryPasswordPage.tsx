@@ -1,4 +1,5 @@
 import { identity } from '@house/contract/identity';
+import { SECONDARY_PASSWORD_LENGTH } from '@house/rules';
 import { Button, CodeField, State } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -70,7 +71,12 @@ function SecondaryForm() {
         isSecret
         autoComplete="new-password"
       />
-      <Button isSubmit isWide isBusy={set.isBusy} isDisabled={password.length < 6 || confirmPassword.length < 6}>
+      <Button
+        isSubmit
+        isWide
+        isBusy={set.isBusy}
+        isDisabled={password.length < SECONDARY_PASSWORD_LENGTH || confirmPassword.length < SECONDARY_PASSWORD_LENGTH}
+      >
         {text('settings.setSecondary')}
       </Button>
     </Form>

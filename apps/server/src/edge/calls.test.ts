@@ -1,0 +1,78 @@
+import { guest, member, staff } from '@house/contract/call';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock';
+import type { Implemented } from '#platform/implement';
+import { makeLog } from '#platform/log';
+import { systemRandom } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { serveCalls } from './calls.ts';
+
+const TOKEN = 't'.repeat(43);
+const session = { id: 1n, member: 7n, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
+
+/** One call of each kind, and two that go wrong. */
+const CALLS: Implemented = [
+  { call: guest('POST /web/test/guest', { about: 'for anyone' }), handler: async () => ({}) },
+  { call: member('POST /web/test/member', { about: 'for members' }), handler: async () => ({}) },
+  { call: staff('POST /web/test/staff', { about: 'for staff', permission: 'admin' }), handler: async () => ({}) },
+  {
+    call: guest('POST /web/test/undeclared', { about: 'refuses unheard' }),
+    handler: async () => refuse('codeWrong', { left: 1 }),
+  },
+  {
+    call: guest('POST /web/test/bug', { about: 'breaks' }),
+    handler: async () => {
+      throw new Error('secret inside');
+    },
+  },
+];
+
+let server: FastifyInstance;
+beforeEach(() => {
+  server = fastify();
+  const sessions = { find: async (token: string) => (token === TOKEN ? session : undefined), forget: () => {} };
+  serveCalls(server, CALLS, {
+    sessions,
+    clock: systemClock,
+    random: systemRandom,
+    secret: Buffer.alloc(32),
+    log: makeLog('silent'),
+  });
+});
+afterEach(() => server.close());
+
+const answer = async (name: string, token?: string) => {
+  const response = await server.inject({
+    method: 'POST',
+    url: `/web/test/${name}`,
+    headers: { language: 'en', ...(token ? { token } : {}) },
+  });
+  return { status: response.statusCode, ...(response.json() as { code: number; why?: string; msg: string }) };
+};
+
+describe('who may call', () => {
+  it.each([
+    ['guest', undefined, 0],
+    ['guest', TOKEN, 0],
+    ['member', undefined, 401],
+    ['member', 'x'.repeat(43), 401],
+    ['member', TOKEN, 0],
+    ['staff', undefined, 401],
+    ['staff', TOKEN, 401],
+  ])('%s with the token %s: code %i', async (name, token, code) => {
+    expect((await answer(name, token)).code).toBe(code);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a refusal that was not declared is a fault, not an answer', async () => {
+    expect(await answer('undeclared')).toMatchObject({ status: 500, why: 'fault' });
+  });
+  it('a bug gives a number to find it by, and nothing of what happened', async () => {
+    const { status, why, msg } = await answer('bug');
+    expect([status, why]).toEqual([500, 'fault']);
+    expect(msg).not.toContain('secret');
+    expect(msg).toMatch(/[\w-]{8}\.$/);
+  });
+});
