@@ -3,7 +3,6 @@ import { guest, member } from './call.ts';
 import {
   AreaCode,
   CalendarDay,
-  CaptchaAnswer,
   CaptchaId,
   Claimed,
   CurrencyCode,
@@ -19,7 +18,8 @@ import {
   SecondaryPassword,
   Username,
 } from './fields.ts';
-import type { Refusal } from './refusals.ts';
+import { agree, Captcha, Filled, LoggedIn, OptionalCaptcha, Sent, twice } from './identity-fields.ts';
+import { recovery } from './recovery.ts';
 
 /** What a picture code may open. One solved for a purpose is worth nothing for another. */
 export const CAPTCHA_PURPOSES = ['login', 'register', 'registerCode', 'recover'] as const;
@@ -40,21 +40,6 @@ export const REGISTER_ITEMS = [
   'captcha',
   'currency',
 ] as const;
-
-const Captcha = { captchaId: CaptchaId, captchaAnswer: CaptchaAnswer };
-/** §8: what must be there before a code is sent to a phone that is about to register. */
-const Filled = z.string('phoneAndCaptchaEmpty').check(z.trim(), z.minLength(1, 'phoneAndCaptchaEmpty'));
-const OptionalCaptcha = { captchaId: z.optional(CaptchaId), captchaAnswer: z.optional(CaptchaAnswer) };
-const Sent = z.object({ resendSeconds: z.int(), validSeconds: z.int() });
-const LoggedIn = z.object({ token: Opaque });
-
-const twice = (schema: typeof Password | typeof SecondaryPassword) => ({
-  password: schema,
-  confirmPassword: z.string(),
-});
-/** The second writing must equal the first. */
-const agree = (refusal: Refusal) =>
-  z.refine<{ password: string; confirmPassword: string }>((it) => it.password === it.confirmPassword, refusal);
 
 export const identity = {
   getCaptcha: guest('GET /web/guest/user/getCaptcha', {
@@ -141,49 +126,7 @@ export const identity = {
     output: Sent,
     refusals: ['areaNotOpen', 'captchaWrong', 'codesUsedUp'],
   }),
-  forgetPasswordFirstStep: guest('POST /web/guest/user/forgetPasswordFirstStep', {
-    about: 'Begins a recovery. The answer is the same whether the name exists or not.',
-    carrier: 'json',
-    input: z.strictObject({ username: Claimed.check(z.trim(), z.toLowerCase()), ...Captcha }),
-    output: z.object({ ticket: Opaque }),
-    refusals: ['captchaWrong'],
-  }),
-  getPhoneCodeByForgetPwd: guest('POST /web/guest/user/getPhoneCodeByForgetPwd', {
-    about: 'Sends a code if the phone is the one bound to the account; the answer is the same if it is not.',
-    carrier: 'json',
-    input: z.strictObject({ ticket: Opaque, areaCode: z.optional(AreaCode), phone: Phone }),
-    output: Sent,
-    refusals: ['recoveryStale', 'codesUsedUp', 'areaNotOpen'],
-  }),
-  checkPhoneCodeByForgetPwd: guest('POST /web/guest/user/checkPhoneCodeByForgetPwd', {
-    about: 'Proves the phone. The answer says whether the secondary password is asked for as the second factor.',
-    carrier: 'json',
-    input: z.strictObject({ ticket: Opaque, code: OneTimeCode }),
-    output: z.object({ secondaryNeeded: z.boolean() }),
-    refusals: ['recoveryStale', 'codeWrong', 'codeSpent'],
-  }),
-  getEmailCodeByForgetPwd: guest('POST /web/guest/user/getEmailCodeByForgetPwd', {
-    about: 'Sends a code if the address is the one bound to the account; the answer is the same if it is not.',
-    carrier: 'json',
-    input: z.strictObject({ ticket: Opaque, email: Email }),
-    output: Sent,
-    refusals: ['recoveryStale', 'codesUsedUp'],
-  }),
-  checkEmailCodeByForgetPwd: guest('POST /web/guest/user/checkEmailCodeByForgetPwd', {
-    about: 'Proves the address. The answer says whether the secondary password is asked for as the second factor.',
-    carrier: 'json',
-    input: z.strictObject({ ticket: Opaque, code: OneTimeCode }),
-    output: z.object({ secondaryNeeded: z.boolean() }),
-    refusals: ['recoveryStale', 'codeWrong', 'codeSpent'],
-  }),
-  modifyPasswordByForget: guest('POST /web/guest/user/modifyPasswordByForget', {
-    about: 'Sets the new password of a proven recovery, and ends every session of the member.',
-    carrier: 'json',
-    input: z
-      .strictObject({ ticket: Opaque, ...twice(Password), secondaryPassword: z.optional(SecondaryPassword) })
-      .check(agree('passwordsDiffer')),
-    refusals: ['recoveryStale', 'passwordEqualsUsername', 'passwordTooCommon', 'secondaryWrong', 'secondaryLocked'],
-  }),
+  ...recovery,
 
   logout: member('POST /web/user/logout', { about: 'Ends this session.' }),
   modifyPassword: member('POST /web/user/modifyPassword', {
