@@ -27,6 +27,7 @@ export function Slides() {
               height="360"
               loading={at === 0 ? 'eager' : 'lazy'}
               fetchPriority={at === 0 ? 'high' : 'auto'}
+              decoding="async"
             />
             <span className={styles.slideWords}>
               <h2>{slide.title}</h2>
