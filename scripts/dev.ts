@@ -9,4 +9,4 @@ const player = await createServer({ configFile: join(root, 'apps', 'player', 'vi
 await player.listen();
 player.printUrls();
 house.on('exit', () => void player.close());
-process.on('SIGINT', () => {});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => house.kill(signal));
