@@ -147,8 +147,7 @@ function greet({ port, mode }: Settings, took: number): void {
     `  Back office     ${here}office/`,
     `  API             ${here}docs`,
   ];
-  if (there) lines.push(`  From a phone    ${there}`);
-  if (there && process.stdout.isTTY) lines.push('', encodeQR(there, 'term'));
+  if (there) lines.push(`  From a phone    ${there}`, '', encodeQR(there, 'ascii'));
   if (mode === 'play')
     lines.push('  Demo accounts', ...DEMO_MEMBERS.map(({ username, password }) => `    ${username} / ${password}`));
   console.log([...lines, '', '  Ctrl-C ends everything.', ''].join('\n'));
