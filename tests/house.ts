@@ -169,3 +169,15 @@ export async function refusalOf(asking: Promise<unknown>): Promise<CallRefused> 
   }
   throw new Error('it was not refused');
 }
+
+/** How each of a burst ended: `done`, or the name of its refusal. */
+export async function outcomes(asking: Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(asking);
+  return settled.map((one) =>
+    one.status === 'fulfilled' ? 'done' : ((one.reason as { why?: string }).why ?? 'failed'),
+  );
+}
+
+export function count(list: string[], what: string): number {
+  return list.filter((one) => one === what).length;
+}

@@ -1,0 +1,204 @@
+import { identity } from '@house/contract/identity';
+import { limits } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bindPhone,
+  count,
+  freshName,
+  freshPhone,
+  openTestHouse,
+  outcomes,
+  PASSWORD,
+  prove,
+  refusalOf,
+  register,
+  type TestHouse,
+} from '#house';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+describe('a one-time code', () => {
+  const begin = async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = freshPhone();
+    await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+    return { visitor, mobile, code: await visitor.newestCode() };
+  };
+
+  it('is guessed at five times at most, however many try at once', async () => {
+    const { visitor, mobile, code } = await begin();
+    const guesses = Array.from({ length: 60 }, (_, at) => String(100_000 + at)).filter((guess) => guess !== code);
+    const said = await outcomes(
+      guesses.map((guess) =>
+        visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: guess, password: PASSWORD }),
+      ),
+    );
+    expect(count(said, 'done')).toBe(0);
+    expect(count(said, 'codeWrong')).toBe(limits.CODE_TRIES - 1);
+    expect(
+      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
+        .why,
+    ).toBe('codeSpent');
+  });
+  it('works once, and not after five minutes', async () => {
+    const { visitor, mobile, code } = await begin();
+    house.pass(limits.CODE_LIFETIME_MS);
+    expect(
+      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
+        .why,
+    ).toBe('codeSpent');
+    await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+    const fresh = await visitor.newestCode();
+    await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: fresh, password: PASSWORD });
+    expect(
+      (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'changePassword', mobile, code: fresh }))).why,
+    ).toBe('codeSpent');
+  });
+  it('proves nothing for another phone or another member', async () => {
+    const { visitor, code } = await begin();
+    const other = await begin();
+    expect(
+      (
+        await refusalOf(
+          visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile: freshPhone(), code, password: PASSWORD }),
+        )
+      ).why,
+    ).toBe('codeSpent');
+    const theft = visitor.ask(identity.checkSmsCode, {
+      smsType: 'bindPhone',
+      mobile: other.mobile,
+      code: other.code,
+      password: PASSWORD,
+    });
+    expect((await refusalOf(theft)).why).toBe('codeSpent');
+  });
+  it('is sent once of a burst', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = freshPhone();
+    const burst = Array.from({ length: 40 }, () => visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile }));
+    const said = await outcomes(burst);
+    expect([count(said, 'done'), count(said, 'tooFrequent')]).toEqual([1, 39]);
+  });
+  it('is seen in the outbox by the device that asked, and by no other', async () => {
+    const { code } = await begin();
+    const other = house.visitor();
+    await expect(other.newestCode()).rejects.toThrow('no code');
+    expect(code).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('recovery', () => {
+  it('keeps its steps in order, on its own device, and is used once', async () => {
+    const member = house.visitor();
+    const username = await register(member);
+    const phone = await bindPhone(member);
+    house.pass(61_000);
+    const password = { password: 'safe8again', confirmPassword: 'safe8again' };
+    const { ticket } = await member.ask(identity.forgetPasswordFirstStep, {
+      username,
+      ...(await member.solve('recover')),
+    });
+    expect((await refusalOf(member.ask(identity.modifyPasswordByForget, { ticket, ...password }))).why).toBe(
+      'recoveryStale',
+    );
+    await member.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    const code = await member.newestCode();
+    const thief = house.visitor();
+    expect((await refusalOf(thief.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code }))).why).toBe(
+      'recoveryStale',
+    );
+    await member.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code });
+    await member.ask(identity.modifyPasswordByForget, { ticket, ...password });
+    expect((await refusalOf(member.ask(identity.modifyPasswordByForget, { ticket, ...password }))).why).toBe(
+      'recoveryStale',
+    );
+  });
+
+  it('says the same for a name that is unknown, a phone that is not theirs, and one that is', async () => {
+    const owner = house.visitor();
+    const username = await register(owner);
+    const phone = await bindPhone(owner);
+    house.pass(61_000);
+    const story = async (name: string, number: string) => {
+      const visitor = house.visitor();
+      const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, {
+        username: name,
+        ...(await visitor.solve('recover')),
+      });
+      const sent = await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number });
+      const tries = [];
+      for (let at = 0; at < 6; at += 1) {
+        const refused = await refusalOf(visitor.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code: '000000' }));
+        tries.push(`${refused.why} ${refused.details.left ?? ''}`);
+      }
+      return { sent, tries };
+    };
+    const theirs = await story(username, phone);
+    expect(await story(username, freshPhone())).toEqual(theirs);
+    expect(await story(freshName(), freshPhone())).toEqual(theirs);
+  });
+});
+
+describe('the secondary password', () => {
+  it('is tried five times at most, however many try at once, and locks for a day', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = await bindPhone(visitor);
+    house.pass(61_000);
+    const proof = await prove(visitor, 'secondaryPassword', mobile);
+    await visitor.ask(identity.setWithdrawPwd, { password: '482915', confirmPassword: '482915', proof });
+    const burst = Array.from({ length: 25 }, (_, at) =>
+      visitor.ask(identity.checkWithdrawPwd, { password: String(100_000 + at) }),
+    );
+    const said = await outcomes(burst);
+    expect([count(said, 'done'), count(said, 'secondaryWrong'), count(said, 'secondaryLocked')]).toEqual([0, 4, 21]);
+    expect((await refusalOf(visitor.ask(identity.checkWithdrawPwd, { password: '482915' }))).why).toBe(
+      'secondaryLocked',
+    );
+    house.pass(limits.SECONDARY_LOCK_MS);
+    await visitor.ask(identity.checkWithdrawPwd, { password: '482915' });
+  });
+  it('takes a proof of its own purpose, once', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = await bindPhone(visitor);
+    house.pass(61_000);
+    const wrong = await prove(visitor, 'changePassword', mobile);
+    const choice = { password: '482915', confirmPassword: '482915' };
+    expect((await refusalOf(visitor.ask(identity.setWithdrawPwd, { ...choice, proof: wrong }))).why).toBe(
+      'proofNeeded',
+    );
+  });
+});
+
+it('an operator can switch the messages off that bind a phone', async () => {
+  const visitor = house.visitor();
+  await register(visitor);
+  await house.sql`update site_config set value = 'off' where key = 'sms_switch_bind'`;
+  const asking = visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
+  expect((await refusalOf(asking)).why).toBe('functionNotOpen');
+  await house.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
+});
+
+it('a stranger’s recovery uses up nothing of what a phone may be sent', async () => {
+  const owner = house.visitor();
+  await register(owner);
+  const phone = await bindPhone(owner);
+  house.pass(61_000);
+  const stranger = house.visitor();
+  const { ticket } = await stranger.ask(identity.forgetPasswordFirstStep, {
+    username: freshName(),
+    ...(await stranger.solve('recover')),
+  });
+  for (let at = 0; at < 10; at += 1) {
+    await stranger.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    house.pass(31_000);
+  }
+  await owner.ask(identity.getSmsCode, { smsType: 'changePassword', mobile: phone });
+});

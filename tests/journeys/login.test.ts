@@ -1,0 +1,236 @@
+import { identity } from '@house/contract/identity';
+import { limits } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bindPhone,
+  count,
+  freshName,
+  freshPhone,
+  openTestHouse,
+  outcomes,
+  PASSWORD,
+  refusalOf,
+  register,
+  type TestHouse,
+  type Visitor,
+} from '#house';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+describe('logging in', () => {
+  const failThrice = async (visitor: Visitor, username: string) => {
+    for (const password of ['wrong1one', 'wrong1two'])
+      await refusalOf(visitor.ask(identity.login, { username, password }));
+    await refusalOf(
+      visitor.ask(identity.login, { username, password: 'wrong1three', ...(await visitor.solve('login')) }),
+    );
+  };
+
+  it('a stranger’s failures lock strangers out, and never the member at home', async () => {
+    const [member, stranger, other] = [house.visitor(), house.visitor(), house.visitor()];
+    const username = await register(member);
+    await failThrice(stranger, username);
+    expect((await refusalOf(other.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
+    await member.ask(identity.login, { username, password: PASSWORD });
+    house.pass(limits.LOGIN_LOCK_MS);
+    await other.ask(identity.login, { username, password: PASSWORD });
+  });
+
+  it('answers an unknown name as it answers a wrong password, all the way to the lock', async () => {
+    const [owner, one, two] = [house.visitor(), house.visitor(), house.visitor()];
+    const known = await register(owner);
+    const story = async (visitor: Visitor, username: string) => {
+      const said: (string | undefined)[] = [];
+      for (let at = 0; at < 5; at += 1) {
+        const solved = at >= 3 ? await visitor.solve('login') : {};
+        said.push(
+          (await refusalOf(visitor.ask(identity.login, { username, password: `wrong${at}word`, ...solved }))).why,
+        );
+      }
+      return said;
+    };
+    expect(await story(one, known)).toEqual(await story(two, freshName()));
+  });
+
+  it('tries no more than three passwords of a burst', async () => {
+    const visitor = house.visitor();
+    const username = await register(house.visitor());
+    const burst = Array.from({ length: 30 }, (_, at) =>
+      visitor.ask(identity.login, { username, password: `burst${at}word` }),
+    );
+    expect(count(await outcomes(burst), 'accountOrPasswordWrong')).toBeLessThanOrEqual(
+      limits.LOGIN_FAILURES_BEFORE_LOCK,
+    );
+  });
+
+  it('lets the member back in through a recovery, whatever strangers do', async () => {
+    const [member, stranger] = [house.visitor(), house.visitor()];
+    const username = await register(member);
+    const phone = await bindPhone(member);
+    house.pass(61_000);
+    await failThrice(stranger, username);
+    const away = house.visitor();
+    expect((await refusalOf(away.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
+    const { ticket } = await away.ask(identity.forgetPasswordFirstStep, { username, ...(await away.solve('recover')) });
+    await away.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    await away.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code: await away.newestCode() });
+    await away.ask(identity.modifyPasswordByForget, { ticket, password: 'safe8again', confirmPassword: 'safe8again' });
+    await failThrice(stranger, freshName());
+    await away.ask(identity.login, { username, password: 'safe8again' });
+  });
+
+  it('tells the member of a new device, by the phone that is bound', async () => {
+    const [member, thief] = [house.visitor(), house.visitor()];
+    const username = await register(member);
+    await bindPhone(member);
+    await thief.ask(identity.login, { username, password: PASSWORD });
+    const [told] = await house.sql`select body, recipient from dispatch_message order by id desc limit 1`;
+    expect(told?.body).toContain('new device');
+  });
+});
+
+describe('a picture code', () => {
+  it('is used once', async () => {
+    const visitor = house.visitor();
+    const solved = await visitor.solve('recover');
+    await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
+    expect(
+      (await refusalOf(visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved }))).why,
+    ).toBe('captchaWrong');
+  });
+  it('is spent by a wrong answer', async () => {
+    const visitor = house.visitor();
+    const solved = await visitor.solve('recover');
+    await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, captchaAnswer: 'zzzzz', purpose: 'recover' }));
+    expect((await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' }))).why).toBe(
+      'captchaWrong',
+    );
+  });
+  it('may be checked first, and still opens one step', async () => {
+    const visitor = house.visitor();
+    const solved = await visitor.solve('recover');
+    await visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' });
+    await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
+    expect((await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' }))).why).toBe(
+      'captchaWrong',
+    );
+  });
+  it('is worth nothing for another purpose or on another device', async () => {
+    const [visitor, other] = [house.visitor(), house.visitor()];
+    const solved = await visitor.solve('login');
+    expect(
+      (await refusalOf(visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved }))).why,
+    ).toBe('captchaWrong');
+    const theirs = await visitor.solve('recover');
+    expect((await refusalOf(other.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...theirs }))).why).toBe(
+      'captchaWrong',
+    );
+  });
+  it('opens one step of a burst', async () => {
+    const visitor = house.visitor();
+    const solved = await visitor.solve('recover');
+    const burst = Array.from({ length: 20 }, () =>
+      visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved }),
+    );
+    expect(count(await outcomes(burst), 'done')).toBe(1);
+  });
+  it('is a raster picture, and grows old', async () => {
+    const visitor = house.visitor();
+    const { captcha } = await visitor.ask(identity.getCaptcha, { purpose: 'login' });
+    expect(
+      Buffer.from(captcha.split(',')[1] as string, 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const solved = await visitor.solve('recover');
+    house.pass(limits.CAPTCHA_LIFETIME_MS);
+    expect((await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' }))).why).toBe(
+      'captchaWrong',
+    );
+  });
+});
+
+it('one name is given once, however many ask for it at the same time', async () => {
+  const username = freshName();
+  const asking = Array.from({ length: 12 }, () => register(house.visitor(), { username }));
+  const said = await outcomes(asking);
+  expect([count(said, 'done'), count(said, 'usernameTaken')]).toEqual([1, 11]);
+});
+
+describe('registering', () => {
+  const form = () => ({
+    username: freshName(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthDate: '1990-02-03',
+    phone: freshPhone(),
+    termsAccepted: true as const,
+  });
+  it('takes no answer without its picture, and no picture without its answer', async () => {
+    const visitor = house.visitor();
+    const { captchaId, captchaAnswer } = await visitor.solve('register');
+    for (const half of [{ captchaAnswer }, { captchaId }, {}]) {
+      expect((await refusalOf(visitor.ask(identity.register, { ...form(), ...half }))).why).toBe(
+        'registrationIncomplete',
+      );
+    }
+  });
+  it('takes no code without its phone in the place of the picture', async () => {
+    await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+    await house.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
+    try {
+      const { phone: _, ...rest } = form();
+      const visitor = house.visitor();
+      expect((await refusalOf(visitor.ask(identity.register, { ...rest, smsCode: '123456' }))).why).toBe(
+        'registrationIncomplete',
+      );
+    } finally {
+      await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+      await house.sql`update site_register_item set is_required = true where item in ('smsCode', 'phone')`;
+    }
+  });
+});
+
+describe('a borrowed session', () => {
+  it('binds neither phone nor e-mail without the password', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const mobile = freshPhone();
+    await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+    const step = { smsType: 'bindPhone' as const, mobile, code: await visitor.newestCode() };
+    expect((await refusalOf(visitor.ask(identity.checkSmsCode, step))).why).toBe('oldPasswordWrong');
+    await visitor.ask(identity.checkSmsCode, { ...step, password: PASSWORD });
+    const mail = { emailType: 'bindEmail' as const, email: `${freshName()}@example.com` };
+    await visitor.ask(identity.getEmailCode, mail);
+    const code = await visitor.newestCode();
+    expect((await refusalOf(visitor.ask(identity.checkEmailCode, { ...mail, code }))).why).toBe('oldPasswordWrong');
+    await visitor.ask(identity.checkEmailCode, { ...mail, code, password: PASSWORD });
+    const [told] = await house.sql`select body, recipient from dispatch_message order by id desc limit 1`;
+    expect(told).toMatchObject({ recipient: mobile });
+  });
+  it('becomes a stranger again once its device is removed', async () => {
+    const [member, thief] = [house.visitor(), house.visitor()];
+    const username = await register(member);
+    thief.token = (await thief.ask(identity.login, { username, password: PASSWORD })).token;
+    const known = () =>
+      house.sql`select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
+    expect(await known()).toHaveLength(2);
+    const { deviceList } = await member.ask(identity.getDeviceList, {});
+    await member.ask(identity.removeDevice, {
+      sessionId: deviceList.find(({ isCurrent }) => !isCurrent)?.sessionId as string,
+    });
+    expect(await known()).toHaveLength(1);
+  });
+});
+
+it('many who log in rightly behind one address do not lock each other out', async () => {
+  const visitor = house.visitor();
+  const username = await register(visitor);
+  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  for (let at = 0; at < limits.LOGIN_FAILURES_PER_ADDRESS + 5; at += 1)
+    await visitor.ask(identity.login, { username, password: PASSWORD });
+});
