@@ -1,5 +1,5 @@
 /** The walls of the house: who may import whom. `docs/` and ARCHITECTURE.md draw the same picture. */
-const LEVELS = [['site'], ['dispatch'], ['identity', 'uploads'], ['profile']];
+const LEVELS = [['ledger', 'site', 'venues'], ['dispatch'], ['identity', 'uploads'], ['profile', 'wallet']];
 const MODULES = LEVELS.flat();
 const server = '^apps/server/src';
 

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { makeEdge } from '#edge/serve';
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
+import { booksCalls, ledgerJobs, makePost, makeReadBalances } from '#ledger';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
+import { openNews } from '#platform/news';
 import type { Settings } from '#platform/settings';
 import { profileCalls } from '#profile';
 import { smtpMail } from '#providers/mail/smtp';
@@ -15,8 +18,10 @@ import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { siteCalls } from '#site';
 import { uploadCalls } from '#uploads';
+import { makeReadVenues } from '#venues';
+import { recordCalls, walletCalls } from '#wallet';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
-import { reactions } from './reactions.ts';
+import { makeReactions } from './reactions.ts';
 import { seed } from './seed.ts';
 
 export type House = { server: FastifyInstance; database: Database; close: () => Promise<void> };
@@ -31,16 +36,22 @@ export async function openHouse(
   const { clock, random } = effects;
   const { secret } = settings;
   const isPlay = settings.mode === 'play';
+  await migrate(databaseUrl);
   const database = openDatabase(databaseUrl);
-  const { db, transact } = database;
-  await migrate(transact);
-  await seed({ db, transact, clock, random, isPlay });
+  const { db, transact, transactSnapshot } = database;
+  const reactions = makeReactions({ isPlay, random });
+  await seed({ db, transact, clock, random, isPlay, reactions });
 
   const files = localFiles(join(settings.dataDir, 'uploads'));
-  const sessions = rememberedSessions(db, transact);
+  const sessions = rememberedSessions(db, transact, clock);
   const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
+
+  const news = await openNews(databaseUrl, random, log);
+  const metrics = makeMetrics();
+  const post = makePost({ transact, clock, random, metrics, onPosted: news.announce });
+  const [readBalances, readVenues] = [makeReadBalances(db), makeReadVenues(db)];
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
 
@@ -48,12 +59,22 @@ export async function openHouse(
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
+    ...walletCalls({ db, transact, clock, random, post, readBalances, readVenues, isPlay }),
+    ...recordCalls({ db, clock }),
+    ...booksCalls({ db, clock, readBalances }),
     ...uploadCalls({ transact, clock, random, files }),
     ...playCalls({ db, outboxed }),
   ];
-  const server = await makeEdge(calls, { db, files, settings, sessions, clock, random, secret, log });
+  const server = await makeEdge(calls, {
+    ...{ db, files, settings, sessions, news, metrics },
+    ...{ clock, random, secret, log },
+  });
   const jobs = startJobs(
-    [...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }), ...identityJobs({ transact, clock })],
+    [
+      ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
+      ...identityJobs({ transact, clock }),
+      ...ledgerJobs({ db, transactSnapshot, clock, log, metrics }),
+    ],
     log,
   );
   return {
@@ -63,6 +84,7 @@ export async function openHouse(
       await server.close();
       await jobs.stop();
       await smsSandbox?.stop();
+      await news.close();
       await database.close();
     },
   };

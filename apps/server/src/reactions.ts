@@ -1,10 +1,18 @@
 import type { Registered } from '#identity';
+import { openBook } from '#ledger';
 import type { Tx } from '#platform/db';
+import type { Random } from '#platform/random';
 import { openProfile } from '#profile';
+import { giveWelcome } from '#wallet';
 
 /** What follows from what, across modules, in the same transaction. */
-export const reactions = {
-  onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {
-    await openProfile(tx, fact);
-  },
-};
+export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
+  return {
+    onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {
+      await openProfile(tx, fact);
+      await openBook(tx, fact.member, fact.currency, fact.at);
+      if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);
+    },
+  };
+}
+export type Reactions = ReturnType<typeof makeReactions>;

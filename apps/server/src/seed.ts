@@ -1,9 +1,12 @@
+import { limits } from '@house/rules';
 import { seedMember } from '#identity';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
 import { seedSite } from '#site';
-import { reactions } from './reactions.ts';
+import { seedVenues } from '#venues';
+import { seedMovements } from '#wallet';
+import type { Reactions } from './reactions.ts';
 
 /** The accounts that a newcomer to the demo may log in with. */
 export const DEMO_MEMBERS = [
@@ -25,15 +28,19 @@ export const DEMO_MEMBERS = [
   },
 ] as const;
 
-type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay: boolean };
+type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay: boolean; reactions: Reactions };
 
 /** A believable site for an empty database; in real mode the site's texts only, and nobody in it. */
-export async function seed({ db, transact, clock, random, isPlay }: Tools): Promise<void> {
+export async function seed({ db, transact, clock, random, isPlay, reactions }: Tools): Promise<void> {
   const now = clock();
-  await transact((tx) => seedSite(tx, now));
+  await transact(async (tx) => {
+    await seedSite(tx, now);
+    await seedVenues(tx);
+  });
   if (!isPlay) return;
   for (const { joinedDaysAgo, ...demo } of DEMO_MEMBERS) {
-    const registeredAt = later(now, -joinedDaysAgo * 86_400_000);
-    await seedMember({ db, transact, random, ...reactions }, { ...demo, registeredAt });
+    const registeredAt = later(now, -joinedDaysAgo * limits.DAY_MS);
+    const member = await seedMember({ db, transact, random, ...reactions }, { ...demo, registeredAt });
+    if (member) await seedMovements({ transact, random }, member, now);
   }
 }

@@ -4,7 +4,7 @@ import { wireSchema } from './openapi.ts';
 
 type Field = { name: string; type: string; isOptional: boolean };
 type Shape = {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;
@@ -23,7 +23,7 @@ function typeOf(shape: Shape): string {
       .map(({ name, type, isOptional }) => `${name}${isOptional ? '?' : ''}: ${type}`)
       .join(', ')} }`;
   }
-  return shape.type ?? 'any';
+  return [shape.type ?? 'any'].flat().join(' | ');
 }
 
 function fieldsOf(shape: Shape): Field[] {

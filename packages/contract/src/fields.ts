@@ -16,6 +16,8 @@ import {
   PERSON_NAME,
   SECONDARY_PASSWORD,
   USERNAME,
+  VENUE_CODE,
+  type WalletName,
 } from '@house/rules';
 import * as z from 'zod/mini';
 import type { Refusal } from './refusals.ts';
@@ -65,6 +67,24 @@ export const Amount = z.codec(z.string().check(z.regex(MONEY_TEXT)), z.bigint(),
   encode: (minor) => moneyText(minor),
 });
 
+/** An amount that somebody asks to move: more than nothing, and at most what fits the books. */
+export const MovedAmount = z.codec(
+  z.string(rule('amountForm')).check(z.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/, rule('amountForm'))),
+  z.bigint().check(z.positive(rule('amountForm'))),
+  { decode: (text) => moneyOf(text), encode: (minor) => moneyText(minor) },
+);
+
+/** A name that the client made up for one wish, so that asking twice does it once. */
+export const RequestId = z.string().check(z.regex(/^[\w-]{22}$/));
+
+/** A member's own wallet: one of the four that everyone has, or one at a venue. */
+export const WalletId = z
+  .string(rule('walletUnknown'))
+  .check(
+    z.regex(/^(?:central|locked|interest|transit|venue:[a-z][a-z\d-]{1,15})$/, rule('walletUnknown')),
+  ) as unknown as z.ZodMiniType<WalletName, WalletName>;
+export const VenueCode = z.string(rule('walletUnknown')).check(z.regex(VENUE_CODE, rule('walletUnknown')));
+
 /** A language by its code or by its value (§1); value 8 alone means Burmese. */
 export const Language = z.codec(
   z
@@ -82,3 +102,9 @@ export const Language = z.codec(
 export const CurrencyCode = z.enum(CURRENCIES, rule('currencyUnknown'));
 export const Gender = z.enum(['male', 'female']);
 export const Flag = z.boolean();
+
+/** A whole number that travels as text: a page of a list, a place in a book. */
+export const Counted = z.codec(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.int(), {
+  decode: Number,
+  encode: String,
+});

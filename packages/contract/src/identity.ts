@@ -164,6 +164,7 @@ export const identity = {
   changeLanguageAndCurrency: member('POST /web/user/changeLanguageAndCurrency', {
     about: 'Changes the language, and the currency of an account that holds no money yet.',
     input: z.strictObject({ language: z.optional(Language), currency: z.optional(CurrencyCode) }),
+    refusals: ['currencyLocked'],
   }),
   getSmsCode: member('POST /web/sms/getSmsCode', {
     about: 'Sends a code to a new phone (bindPhone) or to the bound one, whose full number must be given.',

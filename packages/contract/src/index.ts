@@ -1,12 +1,15 @@
+import { books } from './books.ts';
 import type { Call } from './call.ts';
 import { identity } from './identity.ts';
 import { play } from './play.ts';
 import { profile } from './profile.ts';
+import { records } from './records.ts';
 import { site } from './site.ts';
 import { uploads } from './uploads.ts';
+import { wallet } from './wallet.ts';
 
 /** Every call of the product, by domain. */
-export const contract = { identity, profile, site, uploads, play };
+export const contract = { identity, profile, site, uploads, wallet, records, books, play };
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {
   return Object.entries(contract).flatMap(([domain, calls]) =>

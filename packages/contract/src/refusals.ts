@@ -31,6 +31,8 @@ export const REFUSALS = {
   termsNotTicked: 1115,
   languageUnknown: 1116,
   currencyUnknown: 1117,
+  amountForm: 1118,
+  walletUnknown: 1119,
 
   // Identity
   captchaWrong: 2001,
@@ -73,6 +75,20 @@ export const REFUSALS = {
   imageForm: 2301,
   imageTooLarge: 2302,
   uploadsUsedUp: 2303,
+
+  // Money
+  sameWallet: 2401,
+  transferExceedsBalance: 2402,
+  venueMaintenance: 2403,
+  venueClosed: 2404,
+  wholeUnitsOnly: 2405,
+  requestReused: 2406,
+  moneyPaused: 2407,
+  currencyLocked: 2408,
+  recordUnknown: 2409,
+  rangeTooWide: 2410,
+  topUpsUsedUp: 2411,
+  proofNotYet: 2412,
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@house/rules';
 import { describe, expect, it } from 'vitest';
-import { dayText, timeText } from './formats.ts';
+import { amountText, dayText, moneyParts, numberSigns, shortDayText, timeText } from './formats.ts';
 
 const at = new Date('2026-11-14T16:30:00Z');
 
@@ -12,10 +12,26 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   it('takes the day of the zone it is asked for', () => {
     expect(timeText(language, at, 'UTC')).toMatch(/14.* 16:30|16:30/);
     expect(timeText(language, at, 'Asia/Shanghai')).toContain('00:30');
+    expect(shortDayText(language, at, 'Asia/Shanghai')).toMatch(/^(?=.*11)(?=.*15)/);
+  });
+  it('writes an amount to the cent, however large', () => {
+    const { group, point } = numberSigns(language);
+    expect(amountText(language, 9_007_199_254_740_993_07n)).toBe(
+      ['9', '007', '199', '254', '740', '993'].join(group) + `${point}07`,
+    );
+    expect(group).not.toBe(point);
+    expect(moneyParts(language, -5n)).toEqual({ sign: '\u2212', units: '0', cents: `${point}05` });
   });
 });
 
 it('has month names where browsers have none', () => {
   expect(dayText('md', at, 'UTC')).toContain('နိုဝင်ဘာ');
   expect(dayText('cny', at, 'UTC')).toBe('2026 оны 11-р сарын 14');
+});
+
+it('writes money as each language does', () => {
+  expect(amountText('en', 1_234_50n)).toBe('1,234.50');
+  expect(amountText('pg', 1_234_50n)).toBe('1.234,50');
+  expect(amountText('vn', 1_234_50n)).toBe('1.234,50');
+  expect(amountText('th', 0n)).toBe('0.00');
 });

@@ -47,8 +47,43 @@ export function dayText(language: LanguageCode, at: Date, timeZone: string): str
 
 /** A day and the time of day, 24 hours. */
 export function timeText(language: LanguageCode, at: Date, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
-  return `${dayText(language, at, timeZone)} ${clock}`;
+  return `${dayText(language, at, timeZone)} ${clockText(at, timeZone)}`;
+}
+
+/** A calendar day in few letters, for lists and charts: no year, no month name to run out of room. */
+export function shortDayText(language: LanguageCode, at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(OWN_MONTHS[language] ? 'en-CA' : formatTag(language), {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+}
+
+/** The time of day, 24 hours. */
+export function clockText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+/** How a language writes numbers: what stands between thousands, and before the cents. */
+export function numberSigns(language: LanguageCode): { group: string; point: string } {
+  const parts = new Intl.NumberFormat(formatTag(language)).formatToParts(1234567.5);
+  const sign = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+  return { group: sign('group', ','), point: sign('decimal', '.') };
+}
+
+/** An amount in minor units, taken apart so that units can stand large and cents small. Never through a float. */
+export function moneyParts(language: LanguageCode, minor: bigint): { sign: string; units: string; cents: string } {
+  const size = minor < 0n ? -minor : minor;
+  return {
+    sign: minor < 0n ? '\u2212' : '',
+    units: new Intl.NumberFormat(formatTag(language), { useGrouping: 'always' }).format(size / 100n),
+    cents: `${numberSigns(language).point}${(size % 100n).toString().padStart(2, '0')}`,
+  };
+}
+
+export function amountText(language: LanguageCode, minor: bigint): string {
+  const { sign, units, cents } = moneyParts(language, minor);
+  return sign + units + cents;
 }
 
 export function numberText(language: LanguageCode, value: number): string {

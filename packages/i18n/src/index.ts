@@ -1,2 +1,11 @@
 export { fill, type Params, placeholdersOf } from './fill.ts';
-export { dayText, numberText, timeText } from './formats.ts';
+export {
+  amountText,
+  clockText,
+  dayText,
+  moneyParts,
+  numberSigns,
+  numberText,
+  shortDayText,
+  timeText,
+} from './formats.ts';

@@ -15,6 +15,16 @@ export function siteDay(at: Date): Day {
   return zoned.format(at);
 }
 
+/** The moment a day begins; the site's zone has had no other offset since 1991. */
+export function dayStart(day: Day): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+/** The day that many days after (or before) another. */
+export function dayAfter(day: Day, days: number): Day {
+  return siteDay(new Date(dayStart(day).getTime() + days * 86_400_000));
+}
+
 /** Whether the text names a day that exists; 2001-02-29 does not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,23 @@
 export {
+  type BookEntry,
+  brokenEntry,
+  firstLink,
+  type Hash,
+  type Leaf,
+  type Linked,
+  leafHash,
+  nextLink,
+  pathOf,
+  rootHash,
+  type Step,
+  seal,
+  topOf,
+  treeOf,
+} from './books.ts';
+export {
   type Day,
+  dayAfter,
+  dayStart,
   isAdult,
   isDay,
   joinDays,
@@ -38,3 +56,12 @@ export {
 } from './languages.ts';
 export * as limits from './limits.ts';
 export { CURRENCIES, type Currency, DEFAULT_CURRENCY, type Minor, MONEY_TEXT, moneyOf, moneyText } from './money.ts';
+export {
+  GAME_CLASSES,
+  type GameClass,
+  OWN_WALLETS,
+  VENUE_CODE,
+  venueOf,
+  venueWallet,
+  type WalletName,
+} from './wallets.ts';

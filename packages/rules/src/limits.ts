@@ -20,6 +20,21 @@ export const CODES_A_DAY = 20_000;
 
 export const DAY_MS = DAY;
 
+/** §5: an operation may be repeated after this wait; a toggle sooner. */
+export const TOO_FREQUENT_MS = 10 * SECOND;
+export const TOO_FREQUENT_TOGGLE_MS = 4 * SECOND;
+
+/** Records: how far back the screens reach, how much a page holds, and how long the end of the list is told (§7). */
+export const HISTORY_DAYS = 30;
+export const RECORDS_A_PAGE = 20;
+export const STATEMENT_ENTRIES_A_PAGE = 500;
+export const END_OF_LIST_HINT_MS = 2 * SECOND;
+
+/** Play money, in minor units: what a newcomer is given, and what may be asked for again. */
+export const PLAY_WELCOME = 1_000_00n;
+export const PLAY_TOP_UP = 1_000_00n;
+export const PLAY_TOP_UPS_A_DAY = 5;
+
 /** How long a passed step (a code, a captcha, a recovery) may be built upon. */
 export const PROOF_LIFETIME_MS = 10 * MINUTE;
 export const CAPTCHA_LIFETIME_MS = 5 * MINUTE;

@@ -37,10 +37,12 @@ export type TextFieldProps = {
   error?: string | undefined;
   placeholder?: string;
   type?: 'text' | 'password' | 'tel' | 'email' | 'date' | 'search';
-  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   autoComplete?: string;
   maxLength?: number;
+  min?: string;
   max?: string;
+  enterKeyHint?: 'done' | 'go' | 'next' | 'send';
   isDisabled?: boolean;
   before?: ReactNode;
   after?: ReactNode;

@@ -9,8 +9,11 @@ type Entry = { data?: unknown; error?: Error; askedAt: number; flight?: Promise<
 const FRESH_MS = 5_000;
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
+/** Who is looking at an answer, and how it is asked for anew. */
+const lookers = new Map<string, Set<() => void>>();
+const followers = new Map<string, (data: never) => void>();
 
-const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.stringify(input)}`;
+export const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.stringify(input)}`;
 
 function put(key: string, entry: Entry): void {
   entries.set(key, entry);
@@ -20,17 +23,49 @@ function put(key: string, entry: Entry): void {
 /** Answers to questions of an earlier time (another member, another language) are not believed when they arrive. */
 let time = 0;
 
-function refresh<C extends Call>(call: C, input: Input<C>): void {
-  const key = keyOf(call, input);
+/** Puts a question once at a time; what it answers, or why it did not, stands beside what was known before. */
+export function question(path: string, key: string, answer: (known: unknown) => Promise<unknown>): void {
   const known = entries.get(key);
   if (known?.flight !== undefined) return;
   const [askedAt, askedIn] = [performance.now(), time];
-  const keep = (entry: Entry) => askedIn === time && put(key, entry);
-  const flight = ask(call, input).then(
-    (data) => keep({ data, askedAt }),
-    (error: Error) => keep({ data: entries.get(key)?.data, error, askedAt }),
+  const flight = answer(known?.data).then(
+    (data) => {
+      if (askedIn !== time) return;
+      put(key, { data, askedAt });
+      followers.get(path)?.(data as never);
+    },
+    (error: Error) => {
+      if (askedIn === time) put(key, { data: entries.get(key)?.data, error, askedAt });
+    },
   );
-  put(key, { ...known, askedAt, flight });
+  put(key, { askedAt, ...known, flight });
+}
+
+export function refresh<C extends Call>(call: C, input: Input<C>): void {
+  question(call.path, keyOf(call, input), () => ask(call, input));
+}
+
+/** What somebody looks at is asked for anew; what was only remembered is asked for when it is next looked at. */
+export function refreshAnswers(paths: string[]): void {
+  for (const [key, entry] of entries) {
+    if (!paths.includes(key.slice(0, key.indexOf(' ')))) continue;
+    const [again] = lookers.get(key) ?? [];
+    if (!again) entry.askedAt = Number.NEGATIVE_INFINITY;
+    // An answer that is under way may be older than the change.
+    else void Promise.resolve(entry.flight).then(again);
+  }
+}
+
+function look(key: string, again: () => void): () => void {
+  const mine = lookers.get(key) ?? new Set();
+  lookers.set(key, mine.add(again));
+  return () => void mine.delete(again);
+}
+
+/** Hears every new answer of a call, whoever asked; once it was asked for, somebody is always looking at it. */
+export function follow<C extends Call>(call: C, input: Input<C>, react: (data: Output<C>) => void): void {
+  followers.set(call.path, react);
+  look(keyOf(call, input), () => refresh(call, input));
 }
 
 /** Everything that was known belonged to somebody else, or to another language. */
@@ -45,9 +80,8 @@ export function remember<C extends Call>(call: C, input: Input<C>, data: Output<
   put(keyOf(call, input), { data, askedAt: performance.now() });
 }
 
-/** Reads: the data once it is there, an error if it never came, and a way to ask again. */
-export function useCall<C extends Call>(call: C, input: Input<C>, isWanted = true) {
-  const key = keyOf(call, input);
+/** What is known under a key, kept in step; while it is wanted, it is asked for when missing or no longer fresh. */
+export function useEntry(key: string, retry: () => void, isWanted: boolean): Entry | undefined {
   const entry = useSyncExternalStore(
     useCallback((listener) => {
       listeners.add(listener);
@@ -55,14 +89,23 @@ export function useCall<C extends Call>(call: C, input: Input<C>, isWanted = tru
     }, []),
     () => entries.get(key),
   );
-  const retry = useCallback(() => refresh(call, JSON.parse(key.slice(call.path.length + 1)) as Input<C>), [call, key]);
   const isMissing = entry === undefined;
   const isStale = isMissing || performance.now() - entry.askedAt > FRESH_MS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the question changes, not when its answer does
   useEffect(() => {
-    if (isWanted && isStale) retry();
+    if (!isWanted) return;
+    if (isStale) retry();
+    return look(key, retry);
   }, [key, isWanted, isMissing, retry]);
-  return { data: entry?.data as Output<C> | undefined, error: entry?.error, retry };
+  return entry;
+}
+
+/** Reads: the data once it is there, an error if it never came, and a way to ask again. */
+export function useCall<C extends Call>(call: C, input: Input<C>, isWanted = true) {
+  const key = keyOf(call, input);
+  const retry = useCallback(() => refresh(call, JSON.parse(key.slice(call.path.length + 1)) as Input<C>), [call, key]);
+  const entry = useEntry(key, retry, isWanted);
+  return { data: entry?.data as Output<C> | undefined, error: entry?.error, askedAt: entry?.askedAt, retry };
 }
 
 /** Does: busy while it runs; a refusal is said as a toast and handed to the screen. */

@@ -7,15 +7,20 @@ export function onUnauthorized(react: () => void): void {
   hooks.onUnauthorized = react;
 }
 
+/** A name that nobody else makes up: 16 random bytes, in the letters of an address. */
+export function madeUpName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}
+
 /** A made-up name that this device keeps, so that its owner can recognise and revoke it. */
 function deviceId(): string {
   const known = localStorage.getItem('device');
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
+  const made = madeUpName();
   localStorage.setItem('device', made);
   return made;
 }

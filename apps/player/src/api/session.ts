@@ -28,7 +28,7 @@ export async function beginSession(token: string): Promise<void> {
 export function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
-  useSession.setState({ isLogin: false, userInfo: null, payPwd: false, userError: undefined });
+  useSession.setState({ ...useSession.getInitialState(), isLogin: false });
 }
 
 onUnauthorized(() => {

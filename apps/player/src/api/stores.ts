@@ -1,4 +1,5 @@
-import type { UserInfo } from '@house/contract';
+import type { Output, UserInfo } from '@house/contract';
+import type { wallet } from '@house/contract/wallet';
 import type { LanguageCode } from '@house/rules';
 import { create } from 'zustand';
 import { boot } from '#app/boot.ts';
@@ -13,6 +14,10 @@ type SessionState = {
   userInfo: UserInfo | null;
   /** Whether the secondary password is set; never the password. */
   payPwd: boolean;
+  /** What lies in each wallet, and the total; written by `api/money.ts`. */
+  accountMoney: Output<typeof wallet.getUserBalance>['userBalanceMap'] | null;
+  /** Whether money follows the member into a venue (free-transfer mode). */
+  isTransfer: boolean;
   /** Why it is not known yet who is here. */
   userError: Error | undefined;
 };
@@ -21,6 +26,8 @@ export const useSession = create<SessionState>(() => ({
   isLogin: localStorage.getItem('token') !== null,
   userInfo: null,
   payPwd: false,
+  accountMoney: null,
+  isTransfer: false,
   userError: undefined,
 }));
 

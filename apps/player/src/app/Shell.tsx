@@ -28,6 +28,7 @@ export function Shell() {
   // Another language draws every word anew, and leaves alone what was typed.
   useSite((state) => state.languageTypeVal);
   useOpenSession();
+  useLive();
   if (!route) return null;
   return (
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
@@ -52,6 +53,26 @@ function useOpenSession() {
     load();
     addEventListener('online', load);
     return () => removeEventListener('online', load);
+  }, [isLogin]);
+}
+
+/** The line on which changes of the member's money are heard; it comes after the first screen. */
+function useLive() {
+  const isLogin = useSession((state) => state.isLogin);
+  useEffect(() => {
+    if (!isLogin) return;
+    let isLeft = false;
+    let close = () => {};
+    import('#api/live.ts').then(
+      ({ openLive }) => {
+        if (!isLeft) close = openLive();
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      close();
+    };
   }, [isLogin]);
 }
 

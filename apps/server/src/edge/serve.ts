@@ -6,18 +6,22 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db';
 import type { Files } from '#platform/files';
 import type { Implemented } from '#platform/implement';
+import type { Metrics } from '#platform/metrics';
+import type { News } from '#platform/news';
 import type { Settings } from '#platform/settings';
 import { readPublicFile } from '#uploads';
 import { type CallTools, serveCalls } from './calls.ts';
 import { serveDocs } from './docs.ts';
 import { guardHeaders } from './headers.ts';
+import { serveLive } from './live.ts';
+import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
 import { throttleAddresses } from './throttle.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
 const BODY_BYTES = 64 * 1024;
 
-type EdgeTools = CallTools & { db: Db; files: Files; settings: Settings };
+type EdgeTools = CallTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
 
 /** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
 export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
@@ -32,7 +36,9 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   guardHeaders(server, settings.mapTilesUrl);
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
+  await serveLive(server, tools);
   serveCalls(server, implemented, tools);
+  serveMetrics(server, tools.metrics, settings.metricsToken);
   serveDocs(server);
   server.get('/healthz', async () => {
     await db`select 1`;

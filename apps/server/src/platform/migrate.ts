@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transact } from './db.ts';
+import { asOwner } from './db.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused. */
-export async function migrate(transact: Transact): Promise<string[]> {
+export async function migrate(databaseUrl: string): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return transact(async (tx) => {
+  return asOwner(databaseUrl, async (tx) => {
     await tx`select pg_advisory_xact_lock(7220001)`;
     await tx`create table if not exists platform_migration (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`;

@@ -19,6 +19,8 @@ export type Settings = {
   mapTilesUrl: string | undefined;
   /** The addresses of our own proxies: only they are believed about where a caller comes from. */
   trustedProxies: string[];
+  /** Who bears it may read the metrics; without one nobody may. */
+  metricsToken: string | undefined;
   /** How many requests an address may make in ten seconds. */
   requestsPerTenSeconds: number;
   logLevel: string;
@@ -48,6 +50,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     mapTilesUrl: webAddress(env, 'MAP_TILES_URL'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
+    metricsToken: env.METRICS_TOKEN || undefined,
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,

@@ -1,5 +1,5 @@
 import { later, secondsUntil } from './clock.ts';
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { refuse } from './refuse.ts';
 
 export type Attempt = { count: number; resetsAt: Date };
@@ -18,8 +18,8 @@ export async function countAttempt(tx: Tx, key: string, windowMs: number, now: D
   return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? now };
 }
 
-export async function attemptsUnder(tx: Tx, key: string, now: Date): Promise<Attempt> {
-  const [row] = await tx<{ count: number; resets_at: Date }[]>`
+export async function attemptsUnder(db: Db, key: string, now: Date): Promise<Attempt> {
+  const [row] = await db<{ count: number; resets_at: Date }[]>`
     select count, resets_at from platform_bucket where key = ${key} and resets_at > ${now}`;
   return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? now };
 }

@@ -90,13 +90,14 @@ async function enrol(
   const now = clock();
   const terms = await readTermsInForce(db, caller.language, now);
   const passwordHash = await hashPassword(form.password);
+  const currency = form.currency ?? DEFAULT_CURRENCY;
   try {
     return await transact(async (tx) => {
       const member = await insertMember(tx, {
         username: form.username,
         passwordHash,
         language: caller.language,
-        currency: form.currency ?? DEFAULT_CURRENCY,
+        currency,
         inviteCode: makeInviteCode(random),
         inviter,
         areaCode: phone?.areaCode ?? null,
@@ -106,7 +107,8 @@ async function enrol(
         termsVersion: terms?.version ?? 0,
         registeredAt: now,
       });
-      await onRegistered(tx, { member, birthDate: form.birthDate ?? null, realName: form.realName ?? null, at: now });
+      const { birthDate = null, realName = null } = form;
+      await onRegistered(tx, { member, currency, birthDate, realName, at: now });
       return openSession(tx, member, caller, random, now);
     });
   } catch (error) {

@@ -13,11 +13,14 @@ export type DemoMember = {
   registeredAt: Date;
 };
 
-/** Makes a member without a form, once; for the demo site. */
-export async function seedMember({ db, transact, random, onRegistered }: SeedTools, demo: DemoMember): Promise<void> {
-  if (await findMemberByUsername(db, demo.username)) return;
+/** Makes a member without a form, once; for the demo site. Answers the member if there was none of that name. */
+export async function seedMember(
+  { db, transact, random, onRegistered }: SeedTools,
+  demo: DemoMember,
+): Promise<bigint | undefined> {
+  if (await findMemberByUsername(db, demo.username)) return undefined;
   const passwordHash = await hashPassword(demo.password);
-  await transact(async (tx) => {
+  return transact(async (tx) => {
     const member = await insertMember(tx, {
       username: demo.username,
       passwordHash,
@@ -32,7 +35,9 @@ export async function seedMember({ db, transact, random, onRegistered }: SeedToo
       termsVersion: 1,
       registeredAt: demo.registeredAt,
     });
-    await onRegistered(tx, { member, birthDate: demo.birthDate, realName: null, at: demo.registeredAt });
+    const { birthDate, registeredAt: at } = demo;
+    await onRegistered(tx, { member, currency: 'CNY', birthDate, realName: null, at });
+    return member;
   });
 }
 

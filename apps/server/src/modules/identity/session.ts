@@ -1,7 +1,8 @@
 import { limits } from '@house/rules';
-import { later } from '#platform/clock';
-import type { Db, Transact, Tx } from '#platform/db';
+import { type Clock, later } from '#platform/clock';
+import { type Db, list, type Transact, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
+import { gathered } from '#platform/gather';
 import type { Caller } from '#platform/implement';
 import type { Random } from '#platform/random';
 
@@ -44,13 +45,16 @@ export async function hasDevices(db: Db, member: bigint): Promise<boolean> {
   return (await db`select 1 from identity_device where member = ${member} limit 1`).length === 1;
 }
 
-async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const [row] = await db<Session[]>`
-    select s.id, s.member, s.seen_at as "seenAt", s.ends_at as "endsAt"
-    from identity_session s join identity_member m on m.id = s.member
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.ends_at > ${now}
-      and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)} and m.status = 'active'`;
-  return row;
+/** Sessions by the hashes of their tokens, in hexadecimal. */
+async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, Session | undefined>> {
+  const rows = await db<(Session & { tokenHash: string })[]>`
+    select s.id, s.member, s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
+    from unnest(${list(tokenHashes)}::text::text[]) as asked (hash)
+    join identity_session s on s.token_hash = decode(asked.hash, 'hex') join identity_member m on m.id = s.member
+    where s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)}
+      and m.status = 'active'`;
+  const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
+  return new Map(tokenHashes.map((hash) => [hash, found.get(hash)]));
 }
 
 export async function endSession(tx: Tx, member: bigint, id: bigint, reason: EndReason, now: Date): Promise<boolean> {
@@ -89,14 +93,15 @@ export type Sessions = {
 };
 
 /** Tokens to sessions, with a memory of a second, so that a busy page does not ask the database each time. */
-export function rememberedSessions(db: Db, transact: Transact): Sessions {
+export function rememberedSessions(db: Db, transact: Transact, clock: Clock): Sessions {
   const memory = new Map<string, { session: Session; until: number }>();
+  const findSession = gathered((hashes: string[]) => findSessions(db, hashes, clock()));
   return {
     find: async (token, now) => {
       const known = memory.get(token);
       if (known && known.until > now.getTime() && known.session.endsAt > now) return known.session;
       memory.delete(token);
-      const session = await findSession(db, digest(token), now);
+      const session = await findSession(digest(token).toString('hex'));
       if (!session) return undefined;
       if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
         await transact((tx) => tx`update identity_session set seen_at = ${now} where id = ${session.id}`);

@@ -1,3 +1,4 @@
+import type { Currency } from '@house/rules';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -5,7 +6,13 @@ import type { DrawCaptcha } from './captcha-picture.ts';
 import type { Sessions } from './session.ts';
 
 /** A member came to be. Whoever must know is called inside the same transaction. */
-export type Registered = { member: bigint; birthDate: string | null; realName: string | null; at: Date };
+export type Registered = {
+  member: bigint;
+  currency: Currency;
+  birthDate: string | null;
+  realName: string | null;
+  at: Date;
+};
 
 export type Tools = {
   db: Db;

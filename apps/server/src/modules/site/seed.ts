@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { REGISTER_ITEMS } from '@house/contract/identity';
 import { DEFAULT_PHONE_AREA, LANGUAGE_CODES, type LanguageCode } from '@house/rules';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
+import { readSeedTexts } from '#platform/seed-texts';
 
 type SeedTexts = {
   notices: { title: string; content: string }[];
@@ -42,12 +41,6 @@ const SLIDES = [
   { art: 'friends', link: '/pages/activity/friendInvitation' },
 ];
 
-const seedFolder = join(import.meta.dirname, '..', '..', '..', 'seed');
-
-function textsOf(language: LanguageCode): SeedTexts {
-  return JSON.parse(readFileSync(join(seedFolder, `${language}.json`), 'utf8')) as SeedTexts;
-}
-
 /** Fills an empty site once; an operator's edits are never written over. */
 export async function seedSite(tx: Tx, now: Date): Promise<void> {
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count from site_config`;
@@ -65,7 +58,7 @@ export async function seedSite(tx: Tx, now: Date): Promise<void> {
   for (const [position, slide] of SLIDES.entries()) {
     await tx`insert into site_slide (id, art, link, position) values (${position + 1}, ${slide.art}, ${slide.link}, ${position})`;
   }
-  for (const language of LANGUAGE_CODES) await seedTexts(tx, language, textsOf(language), now);
+  for (const language of LANGUAGE_CODES) await seedTexts(tx, language, readSeedTexts<SeedTexts>(language), now);
 }
 
 async function seedTexts(tx: Tx, language: LanguageCode, texts: SeedTexts, now: Date): Promise<void> {

@@ -1,0 +1,61 @@
+import { loadMoney, refreshMoney } from './money.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server's word for a session that has ended: there is nothing to come back to. */
+const SESSION_ENDED = 4401;
+
+/** How long to wait before the next try, after so many that failed. */
+function waitAfter(failures: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+}
+
+/**
+ * The line on which the server says that the member's money has changed, here or on another device. It says nothing else:
+ * what changed is asked for in the usual way. It comes back by itself, and is closed by the answer of this function.
+ */
+export function openLive(): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasReady = false;
+  let isOver = false;
+
+  const connect = () => {
+    clearTimeout(timer);
+    if (isOver || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/web/live`);
+    socket = line;
+    line.onopen = () => line.send(JSON.stringify({ token: localStorage.getItem('token') }));
+    line.onmessage = ({ data }) => {
+      const { type } = JSON.parse(String(data)) as { type?: string };
+      if (type === 'ready') {
+        failures = 0;
+        // What happened while the line was down was not heard.
+        if (wasReady) refreshMoney();
+        wasReady = true;
+      }
+      if (type === 'changed') refreshMoney();
+    };
+    line.onclose = ({ code }) => {
+      if (isOver || line !== socket) return;
+      if (code === SESSION_ENDED) isOver = true;
+      else timer = setTimeout(connect, waitAfter(failures++));
+    };
+  };
+  const comeBack = () => {
+    if (!document.hidden && navigator.onLine) connect();
+  };
+
+  loadMoney();
+  connect();
+  addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    removeEventListener('online', comeBack);
+    document.removeEventListener('visibilitychange', comeBack);
+    socket?.close();
+  };
+}

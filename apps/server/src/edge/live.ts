@@ -1,0 +1,91 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Sessions } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { News } from '#platform/news';
+
+type LiveTools = { sessions: Sessions; clock: Clock; news: News };
+
+/** A page has this long to say whose it is, and is asked now and then whether it is still there. */
+const HELLO_MS = 10_000;
+const PING_MS = 30_000;
+const LARGEST_MESSAGE = 1_024;
+const PAGES_PER_MEMBER = 40;
+/** The member's session has ended: there is nothing to come back to without logging in. */
+const NOT_LOGGED_IN = 4401;
+
+type Page = { socket: WebSocket; token: string; isAlive: boolean };
+
+/**
+ * Tells a member's open pages that something of theirs has changed. It never says what: the page asks, with its own token,
+ * by the same calls as ever. The token comes as the first message, because an address is written into logs.
+ */
+export async function serveLive(server: FastifyInstance, { sessions, clock, news }: LiveTools): Promise<void> {
+  await server.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+  const pages = new Map<bigint, Set<Page>>();
+  news.onChanged((member) => {
+    for (const { socket } of pages.get(member) ?? []) socket.send('{"type":"changed"}');
+  });
+
+  const leave = (member: bigint, page: Page) => {
+    const own = pages.get(member);
+    own?.delete(page);
+    if (own?.size === 0) pages.delete(member);
+  };
+  const enter = async (socket: WebSocket, token: string): Promise<void> => {
+    const session = /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
+    if (!session) return socket.close(NOT_LOGGED_IN);
+    const page: Page = { socket, token, isAlive: true };
+    const own = pages.get(session.member) ?? new Set();
+    if (own.size >= PAGES_PER_MEMBER) return socket.close(1013);
+    pages.set(session.member, own.add(page));
+    socket.on('close', () => leave(session.member, page));
+    socket.on('pong', () => {
+      page.isAlive = true;
+    });
+    socket.send('{"type":"ready"}');
+  };
+
+  server.get('/web/live', { websocket: true }, (socket, request) => {
+    if (!isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(1008);
+    const tooLate = setTimeout(() => socket.close(NOT_LOGGED_IN), HELLO_MS);
+    socket.on('error', () => socket.terminate());
+    socket.once('close', () => clearTimeout(tooLate));
+    socket.once('message', (data) => {
+      clearTimeout(tooLate);
+      enter(socket, tokenIn(String(data))).catch(() => socket.close(1011));
+    });
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const [member, own] of pages) for (const page of own) void beat(member, page);
+  }, PING_MS);
+  /** A page that does not answer is gone; one whose session has ended is told so. */
+  const beat = async (member: bigint, page: Page): Promise<void> => {
+    if (!page.isAlive) return page.socket.terminate();
+    page.isAlive = false;
+    page.socket.ping();
+    const session = await sessions.find(page.token, clock()).catch(() => ({ member }));
+    if (session?.member !== member) page.socket.close(NOT_LOGGED_IN);
+  };
+  server.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const own of pages.values()) for (const { socket } of own) socket.terminate();
+  });
+}
+
+function tokenIn(message: string): string {
+  try {
+    const { token } = JSON.parse(message) as { token?: unknown };
+    return typeof token === 'string' ? token : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Browsers say where a page came from; another site's page gets no line to here. */
+function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

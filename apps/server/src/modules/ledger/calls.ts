@@ -1,0 +1,39 @@
+import { books } from '@house/contract/books';
+import { dayAfter, dayStart, siteDay } from '@house/rules';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { implement } from '#platform/implement';
+import type { ReadBalances } from './book.ts';
+import { readStatement, readTotalsAt } from './history.ts';
+import { readProof, readRoots } from './root.ts';
+import { readAlarms, readBooksState } from './tables.ts';
+
+export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; readBalances: ReadBalances }) {
+  return implement(books, {
+    getStatement: async ({ after }, caller) => ({
+      statement: await readStatement(db, caller.member, BigInt(after ?? 0)),
+    }),
+    getBalanceHistory: async ({ days }, caller) => {
+      const { currency } = await readBalances(caller.member);
+      const daysAsked = lastDays(clock(), Number(days ?? '7'));
+      const totals = await readTotalsAt(
+        db,
+        caller.member,
+        daysAsked.map(({ end }) => end),
+      );
+      return { currency, pointList: daysAsked.map(({ day }, at) => ({ day, total: totals[at] as bigint })) };
+    },
+    getLiabilityProof: async ({ day }, caller) => ({ proof: await readProof(db, caller.member, day) }),
+    getLiabilityRoots: async () => ({ ...(await readBooksState(db)), rootList: await readRoots(db) }),
+    getBooksAlarms: async () => ({ alarmList: await readAlarms(db) }),
+  });
+}
+
+/** The last days of the site's calendar, today among them, each with the moment it ends. */
+function lastDays(now: Date, count: number): { day: string; end: Date }[] {
+  const today = siteDay(now);
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayAfter(today, at + 1 - count);
+    return { day, end: dayStart(dayAfter(day, 1)) };
+  });
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '#platform/clock';
+import type { Transact } from '#platform/db';
+import type { Metrics } from '#platform/metrics';
+import type { Random } from '#platform/random';
+import type { Command, Outcome, Posted } from './command.ts';
+import { TILLS } from './kinds.ts';
+import { answerOf, postBatch } from './post.ts';
+
+/** The door that everything hot goes through. */
+export type Post = (command: Command) => Promise<Posted>;
+
+type Waiting = { command: Command; done: (posted: Posted) => void; fail: (error: unknown) => void };
+type Tools = {
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  metrics: Pick<Metrics, 'postings' | 'refusals' | 'batchSize'>;
+  /** Told after the commit whose books have changed. */
+  onPosted: (members: bigint[]) => void;
+};
+
+const BATCH = 256;
+/** Batches under way at once: while one waits for the disk, the other is decided. */
+const LANES = 2;
+
+/**
+ * Group commit: while batches are under way the next one gathers, and goes as soon as a lane is free. Nobody waits for a
+ * timer, and a lone command goes at once. A member's commands are never in two lanes, so they keep their order.
+ */
+export function makePost(tools: Tools): Post {
+  let queue: Waiting[] = [];
+  // Each lane works at a till of its own, and two processes seldom at the same one.
+  const first = tools.random.below(TILLS);
+  const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % TILLS);
+  let flying = 0;
+  const underWay = new Set<bigint>();
+
+  const go = () => {
+    while (lanes.length > 0) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      const till = lanes.pop() as number;
+      flying += batch.length;
+      const members = new Set(batch.map(({ command }) => command.member));
+      for (const member of members) underWay.add(member);
+      void run(tools, batch, till).then(() => {
+        lanes.push(till);
+        flying -= batch.length;
+        for (const member of members) underWay.delete(member);
+        go();
+      });
+    }
+  };
+
+  const takeBatch = (): Waiting[] => {
+    const [batch, left]: [Waiting[], Waiting[]] = [[], []];
+    const share = Math.min(BATCH, Math.ceil((queue.length + flying) / LANES));
+    for (const waiting of queue) {
+      const isFree = batch.length < share && !underWay.has(waiting.command.member);
+      (isFree ? batch : left).push(waiting);
+    }
+    queue = left;
+    return batch;
+  };
+
+  return (command) =>
+    new Promise((done, fail) => {
+      queue.push({ command, done, fail });
+      go();
+    });
+}
+
+/** A batch whose transaction fails is tried again by halves, until the guilty command stands alone. */
+async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> {
+  let outcomes: Outcome[];
+  try {
+    const commands = batch.map(({ command }) => command);
+    outcomes = await tools.transact((tx) =>
+      postBatch(tx, commands, { clock: tools.clock, salt: tools.random.name, till }),
+    );
+  } catch (error) {
+    if (batch.length === 1) return batch[0]?.fail(error);
+    const middle = Math.ceil(batch.length / 2);
+    await run(tools, batch.slice(0, middle), till);
+    return run(tools, batch.slice(middle), till);
+  }
+  const changed = batch.filter((_, at) => isFresh(outcomes[at] as Outcome)).map(({ command }) => command.member);
+  tools.onPosted([...new Set(changed)]);
+  tools.metrics.batchSize.observe(batch.length);
+  tools.metrics.postings.inc(changed.length);
+  tools.metrics.refusals.inc(outcomes.filter((outcome) => 'refused' in outcome).length);
+  for (const [at, { done, fail }] of batch.entries()) {
+    try {
+      done(answerOf(outcomes[at] as Outcome));
+    } catch (error) {
+      fail(error);
+    }
+  }
+}
+
+function isFresh(outcome: Outcome): boolean {
+  return 'posted' in outcome && !outcome.posted.isReplay && outcome.posted.entries.length > 0;
+}

@@ -1,0 +1,65 @@
+import { firstLink, limits } from '@house/rules';
+import type { Db } from '#platform/db';
+import type { Entry } from './command.ts';
+import { sha256, written } from './decide.ts';
+import type { PostingKind } from './kinds.ts';
+import { entryColumns } from './tables.ts';
+
+/** A command as its member sees it: its first entry, and what all its entries moved together. */
+export type Movement = Entry & { moved: bigint; parts: number };
+
+type Asked = { kinds: PostingKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
+
+/** A page of a member's movements within a time, newest first. Its cost does not grow with the book. */
+export async function readMovements(db: Db, member: bigint, asked: Asked): Promise<{ rows: Movement[]; asOf: bigint }> {
+  const { kinds, from, to, asOf, offset, limit } = asked;
+  const [bounds] = await db<{ low: bigint; high: bigint }[]>`
+    select ledger_seq_at(${member}, ${from}) as low, ledger_seq_at(${member}, ${to}) - 1 as high`;
+  const newest = asOf ?? bounds?.high ?? 0n;
+  const high = bounds && bounds.high < newest ? bounds.high : newest;
+  const rows = await db<Movement[]>`
+    select ${entryColumns(db)}, whole.moved, whole.parts from ledger_journal journal cross join lateral (
+      select sum(amount)::bigint as moved, count(*)::int as parts from ledger_journal part
+      where part.member = journal.member and part.reference = journal.reference and part.kind = journal.kind) whole
+    where journal.member = ${member} and journal.seq between ${bounds?.low ?? 1n} and ${high}
+      and journal.kind = any(${kinds}) and journal.part = 0
+    order by journal.seq desc offset ${offset} limit ${limit}`;
+  return { rows, asOf: newest };
+}
+
+/** Everything that was posted under a reference, in its order. */
+export async function readByReference(db: Db, member: bigint, reference: string): Promise<Entry[]> {
+  return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+    where journal.member = ${member} and journal.reference = ${reference} order by journal.seq`;
+}
+
+/** The book from a place on, in the words that are hashed. */
+export async function readStatement(db: Db, member: bigint, after: bigint) {
+  const [book] = await db<{ name: string; seq: bigint; hash: string; before: string | null }[]>`
+    select name, seq, encode(hash, 'hex') as hash, (select encode(journal.hash, 'hex') from ledger_journal journal
+      where journal.member = book.member and journal.seq = ${after}) as before
+    from ledger_book book where member = ${member}`;
+  if (!book) throw new Error('a member without a book');
+  const start = book.before === null ? 0n : after;
+  const entries = await db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+    where journal.member = ${member} and journal.seq > ${start} and journal.seq <= ${book.seq}
+    order by journal.seq limit ${limits.STATEMENT_ENTRIES_A_PAGE}`;
+  return {
+    book: book.name,
+    before: { seq: start.toString(), hash: book.before ?? firstLink(sha256, book.name) },
+    entryList: entries.map((entry) => ({ ...written(entry), hash: entry.hash })),
+    head: { seq: book.seq.toString(), hash: book.hash },
+  };
+}
+
+/** What the member had at each of these moments; nothing before the first entry, or in another currency. */
+export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Promise<bigint[]> {
+  const rows = await db<{ total: bigint }[]>`
+    select coalesce(journal.total_after, 0) as total
+    from unnest(${moments.map((moment) => moment.toISOString())}::text[]) with ordinality as asked (moment, place)
+    join ledger_book book on book.member = ${member}
+    left join ledger_journal journal on journal.member = ${member} and journal.currency = book.currency
+      and journal.seq = ledger_seq_at(${member}, asked.moment::timestamptz) - 1
+    order by asked.place`;
+  return rows.map(({ total }) => total);
+}

@@ -1,0 +1,65 @@
+import type { Refusal } from '@house/contract';
+import { moneyText, type WalletName } from '@house/rules';
+import { refuse } from '#platform/refuse';
+import type { Command, View } from './command.ts';
+import type { HouseAccount } from './kinds.ts';
+
+type Hold = {
+  member: bigint;
+  reference: string;
+  from: WalletName;
+  into: 'locked' | 'transit';
+  amount: bigint;
+  /** What is said when there is not enough. */
+  tooLow: Refusal;
+};
+
+/** Sets money aside. What comes of it is one `settle` with the same reference: paid out or given back, never both. */
+export function holdCommand({ member, reference, from, into, amount, tooLow }: Hold): Command {
+  return {
+    member,
+    kind: 'hold',
+    reference,
+    content: `${from} ${into} ${moneyText(amount)}`,
+    decide: ({ balanceOf }) => {
+      if (balanceOf(from) < amount) refuse(tooLow);
+      return [{ source: from, target: into, amount }];
+    },
+  };
+}
+
+/** What was held goes where it was held for. */
+export function captureCommand(member: bigint, reference: string, to: HouseAccount | WalletName): Command {
+  const isAccount = to === 'world' || to === 'house';
+  return {
+    member,
+    kind: 'settle',
+    reference,
+    content: `capture ${to}`,
+    ...(isAccount ? { house: [to] } : {}),
+    decide: (view) => {
+      const { into, amount } = heldIn(view);
+      return [{ source: into, target: isAccount ? `house:${to}` : (to as WalletName), amount }];
+    },
+  };
+}
+
+/** What was held goes back where it came from. */
+export function releaseCommand(member: bigint, reference: string): Command {
+  return {
+    member,
+    kind: 'settle',
+    reference,
+    content: 'release',
+    decide: (view) => {
+      const { from, into, amount } = heldIn(view);
+      return [{ source: into, target: from, amount }];
+    },
+  };
+}
+
+function heldIn({ earlier }: View): { from: WalletName; into: WalletName; amount: bigint } {
+  const held = earlier.find(({ kind }) => kind === 'hold');
+  if (!held) throw new Error('nothing was held under this reference');
+  return { from: held.source as WalletName, into: held.target as WalletName, amount: held.amount };
+}

@@ -1,0 +1,139 @@
+import type { Currency } from '@house/rules';
+import type { Clock } from '#platform/clock';
+import { list, type Tx } from '#platform/db';
+import type { Random } from '#platform/random';
+import type { Command, Entry, Outcome, Posted } from './command.ts';
+import { type Book, type Decided, type Desk, decideBatch, houseKey, referenceKey } from './decide.ts';
+import { TILLS } from './kinds.ts';
+import { entryColumns } from './tables.ts';
+
+/** What posting needs besides its transaction. */
+export type PostTools = { clock: Clock; salt: () => string; till: number };
+
+/**
+ * Posts a batch: locks the members' books in their order and then the house's accounts in theirs, so that two processes
+ * never wait for each other; decides each command; writes everything with a handful of set-based statements.
+ */
+export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): Promise<Outcome[]> {
+  const desk = await lockDesk(tx, commands, tools);
+  const before = { books: new Map(desk.books), house: new Map(desk.house) };
+  const { outcomes, fresh } = decideBatch(desk, commands, tools.clock());
+  if (fresh.length > 0) {
+    await Promise.all([insertEntries(tx, fresh), updateBooks(tx, desk, before), updateHouse(tx, desk, before)]);
+  }
+  return outcomes;
+}
+
+type Effects = { clock: Clock; random: Random };
+
+/** For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction. */
+export async function postIn(tx: Tx, command: Command, { clock, random }: Effects): Promise<Posted> {
+  const [outcome] = await postBatch(tx, [command], { clock, salt: random.name, till: random.below(TILLS) });
+  return answerOf(outcome as Outcome);
+}
+
+export function answerOf(outcome: Outcome): Posted {
+  if ('posted' in outcome) return outcome.posted;
+  throw 'refused' in outcome ? outcome.refused : outcome.fault;
+}
+
+type BookRow = Omit<Book, 'wallets'> & { member: bigint; wallets: string[]; balances: bigint[]; isHalted: boolean };
+type HouseRow = { account: string; currency: Currency; balance: bigint };
+type EntryRow = Entry & { member: bigint };
+type Before = Pick<Desk, 'books' | 'house'>;
+
+/** Everything the commands may look at. Sent at once; the server takes it one after the other, the locks first. */
+async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools): Promise<Desk> {
+  const members = commands.map(({ member }) => member);
+  const accounts = [...new Set(commands.flatMap((command) => command.house ?? []))];
+  const [books, house, entries] = await Promise.all([
+    tx<BookRow[]>`
+      select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
+        moved_at as "movedAt", (select halted_at is not null from ledger_state) as "isHalted"
+      from ledger_book where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
+    accounts.length === 0
+      ? []
+      : tx<HouseRow[]>`select account, currency, balance from ledger_house
+          where till = ${till} and account = any(${list(accounts)}::text::text[])
+          order by account, currency for update`,
+    tx<EntryRow[]>`
+      select journal.member, ${entryColumns(tx)}
+      from unnest(${list(members)}::text::bigint[], ${list(commands.map(({ reference }) => reference))}::text::text[])
+        as command (member, reference)
+      join ledger_journal journal using (member, reference) order by journal.member, journal.seq`,
+  ]);
+  return {
+    books: new Map(books.map((row) => [row.member, bookOf(row)])),
+    till,
+    house: new Map(house.map(({ account, currency, balance }) => [houseKey(account, currency), balance])),
+    entries: byReference(entries),
+    isHalted: books[0]?.isHalted ?? false,
+    salt,
+  };
+}
+
+function bookOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt }: BookRow): Book {
+  const held = new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint]));
+  return { currency, wallets: held, seq, hash, enteredAt, movedAt };
+}
+
+/** A reference that two commands of the batch share was answered twice. */
+function byReference(entries: EntryRow[]): Desk['entries'] {
+  const found: Desk['entries'] = new Map();
+  for (const { member, ...entry } of entries) {
+    const key = referenceKey(member, entry.reference);
+    const known = found.get(key) ?? [];
+    if (known.at(-1)?.seq !== entry.seq) found.set(key, [...known, entry]);
+  }
+  return found;
+}
+
+function insertEntries(tx: Tx, fresh: Decided['fresh']): Promise<unknown> {
+  const entries = fresh.map(({ entry }) => entry);
+  const column = (name: keyof Entry) => list(entries.map((entry) => entry[name]));
+  return tx`
+    insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
+      source_after, target_after, total_after, at, content, salt, hash)
+    select member, seq, kind, reference, part, currency, source, target, amount,
+      source_after, target_after, total_after, at, decode(content, 'hex'), salt, decode(hash, 'hex')
+    from unnest(${list(fresh.map(({ member }) => member))}::text::bigint[], ${column('seq')}::text::bigint[],
+      ${column('kind')}::text::text[], ${column('reference')}::text::text[], ${column('part')}::text::smallint[],
+      ${column('currency')}::text::text[], ${column('source')}::text::text[], ${column('target')}::text::text[],
+      ${column('amount')}::text::bigint[], ${column('sourceAfter')}::text::bigint[],
+      ${column('targetAfter')}::text::bigint[], ${column('totalAfter')}::text::bigint[],
+      ${column('at')}::text::timestamptz[], ${column('content')}::text::text[], ${column('salt')}::text::text[],
+      ${column('hash')}::text::text[])
+      as fresh (member, seq, kind, reference, part, currency, source, target, amount,
+        source_after, target_after, total_after, at, content, salt, hash)`;
+}
+
+function updateBooks(tx: Tx, desk: Desk, before: Before): Promise<unknown> {
+  const changed = [...desk.books].filter(([member, book]) => before.books.get(member) !== book);
+  const books = changed.map(([, book]) => book);
+  // The wallets' names are written only when there is a new one.
+  const names = changed.map(([member, { wallets }]) =>
+    before.books.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
+  );
+  return tx`
+    update ledger_book book set wallets = coalesce(changed.wallets::text[], book.wallets),
+      balances = changed.balances::bigint[], seq = changed.seq, hash = decode(changed.hash, 'hex'),
+      entered_at = changed.entered_at, moved_at = changed.moved_at
+    from unnest(${list(changed.map(([member]) => member))}::text::bigint[], ${list(names)}::text::text[],
+      ${list(books.map(({ wallets }) => list([...wallets.values()])))}::text::text[],
+      ${list(books.map(({ seq }) => seq))}::text::bigint[], ${list(books.map(({ hash }) => hash))}::text::text[],
+      ${list(books.map(({ enteredAt }) => enteredAt))}::text::timestamptz[],
+      ${list(books.map(({ movedAt }) => movedAt))}::text::timestamptz[])
+      as changed (member, wallets, balances, seq, hash, entered_at, moved_at)
+    where book.member = changed.member`;
+}
+
+async function updateHouse(tx: Tx, desk: Desk, before: Before): Promise<unknown> {
+  const changed = [...desk.house].filter(([key, balance]) => before.house.get(key) !== balance);
+  if (changed.length === 0) return;
+  const keys = changed.map(([key]) => key.split(' ') as [string, string]);
+  return tx`
+    update ledger_house house set balance = changed.balance
+    from unnest(${list(keys.map(([account]) => account))}::text::text[], ${list(keys.map(([, currency]) => currency))}::text::text[],
+      ${list(changed.map(([, balance]) => balance))}::text::bigint[]) as changed (account, currency, balance)
+    where house.till = ${desk.till} and house.account = changed.account and house.currency = changed.currency`;
+}

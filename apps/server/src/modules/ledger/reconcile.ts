@@ -1,0 +1,211 @@
+import { type Currency, firstLink, leafHash, nextLink, rootHash, treeOf } from '@house/rules';
+import { list, type Transact, type Tx } from '#platform/db';
+import type { Entry } from './command.ts';
+import { sha256, written } from './decide.ts';
+import { readTillName } from './kinds.ts';
+import { leafOf, totalsText } from './root.ts';
+import { entryColumns } from './tables.ts';
+
+const BOOKS_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 5_000;
+
+type BookRow = {
+  member: bigint;
+  name: string;
+  currency: Currency;
+  seq: bigint;
+  hash: string;
+  wallets: string[];
+  balances: bigint[];
+  /** Where the last re-adding stopped. */
+  knownSeq: bigint | null;
+  knownHash: string | null;
+  knownWallets: string[] | null;
+  knownBalances: bigint[] | null;
+};
+type Running = { seq: bigint; hash: string; wallets: Map<string, bigint> };
+export type Reckoning = { books: number; entries: number; findings: string[] };
+
+/**
+ * Re-adds the books, all at one moment: every entry against the chain and the balances, every till of the house against what
+ * the entries gave it, everything against zero. Each entry is read once; `fromTheStart` reads all of them again, and holds
+ * them against the published root as well. What it finds stops new stakes and payouts.
+ */
+export async function reconcile(
+  transactSnapshot: Transact,
+  now: Date,
+  fromTheStart: boolean,
+): Promise<Reckoning | undefined> {
+  return transactSnapshot(async (tx) => {
+    const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
+    if (!free?.free) return undefined;
+    const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
+    const house = await readKnownHouse(tx, fromTheStart);
+    for await (const rows of booksToCheck(tx, fromTheStart).cursor(BOOKS_AT_ONCE)) {
+      await checkBooks(tx, rows, house, reckoning);
+    }
+    await checkHouse(tx, house, reckoning);
+    await checkZero(tx, reckoning);
+    if (fromTheStart) await checkRoot(tx, reckoning);
+    await conclude(tx, reckoning.findings, now);
+    return reckoning;
+  });
+}
+
+/** Books with something new, and those that no longer say what they said. */
+function booksToCheck(tx: Tx, fromTheStart: boolean) {
+  return tx<BookRow[]>`
+    select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
+      known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
+      known.balances as "knownBalances"
+    from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
+    where (book.seq > 0 or book.balances <> '{}') and (known.seq is distinct from book.seq
+      or known.hash <> book.hash or known.balances <> book.balances or known.wallets <> book.wallets)
+    order by book.member`;
+}
+
+async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string, bigint>> {
+  const rows = await tx<{ key: string; balance: bigint }[]>`
+    select till || ' ' || account || ' ' || currency as key, balance from ledger_checked_house where not ${fromTheStart}`;
+  return new Map(rows.map(({ key, balance }) => [key, balance]));
+}
+
+async function checkBooks(tx: Tx, rows: BookRow[], house: Map<string, bigint>, reckoning: Reckoning): Promise<void> {
+  const running = new Map(rows.map((row) => [row.member, startOf(row)]));
+  const broken = new Set<bigint>();
+  const cursor = tx<(Entry & { member: bigint })[]>`
+    select journal.member, ${entryColumns(tx)}
+    from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::text::bigint[])
+      as book (member, seq)
+    join ledger_journal journal on journal.member = book.member and journal.seq > book.seq
+    order by journal.member, journal.seq`.cursor(ENTRIES_AT_ONCE);
+  for await (const entries of cursor) {
+    for (const { member, ...entry } of entries) {
+      const problem = addEntry(running.get(member) as Running, house, entry);
+      reckoning.entries += 1;
+      if (problem && !broken.has(member)) {
+        broken.add(member);
+        reckoning.findings.push(`member ${member}, entry ${entry.seq}: ${problem}`);
+      }
+    }
+  }
+  const good: BookRow[] = [];
+  for (const row of rows) {
+    const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as Running);
+    if (problem) reckoning.findings.push(`member ${row.member}: ${problem}`);
+    else if (!broken.has(row.member)) good.push(row);
+  }
+  reckoning.books += rows.length;
+  await remember(tx, good);
+}
+
+function startOf({ name, knownSeq, knownHash, knownWallets, knownBalances }: BookRow): Running {
+  return {
+    seq: knownSeq ?? 0n,
+    hash: knownHash ?? firstLink(sha256, name),
+    wallets: new Map((knownWallets ?? []).map((wallet, at) => [wallet, knownBalances?.[at] as bigint])),
+  };
+}
+
+/** Adds one entry to what was read before it; answers what is wrong with it. */
+export function addEntry(running: Running, house: Map<string, bigint>, entry: Entry): string | undefined {
+  running.seq += 1n;
+  running.hash = nextLink(sha256, running.hash, written(entry));
+  const change = (side: string, by: bigint): bigint => {
+    const till = readTillName(side);
+    const [accounts, key] = till ? [house, `${till.till} ${till.account} ${entry.currency}`] : [running.wallets, side];
+    const after = (accounts.get(key) ?? 0n) + by;
+    accounts.set(key, after);
+    return after;
+  };
+  const sourceAfter = change(entry.source, -entry.amount);
+  const targetAfter = change(entry.target, entry.amount);
+  if (entry.seq !== running.seq) return `stands where ${running.seq} should`;
+  if (entry.hash !== running.hash) return 'does not hold the entry before it';
+  const isWrong = (side: string, said: bigint, added: bigint) => !readTillName(side) && said !== added;
+  if (isWrong(entry.source, entry.sourceAfter, sourceAfter)) return `leaves ${entry.sourceAfter}, not ${sourceAfter}`;
+  if (isWrong(entry.target, entry.targetAfter, targetAfter)) return `makes ${entry.targetAfter}, not ${targetAfter}`;
+  return undefined;
+}
+
+function differenceOf(row: BookRow, running: Running): string | undefined {
+  if (row.seq !== running.seq) return `the book stands at ${row.seq}, its entries at ${running.seq}`;
+  if (row.hash !== running.hash) return 'the book does not hold its last entry';
+  for (const [at, wallet] of row.wallets.entries()) {
+    const added = running.wallets.get(wallet) ?? 0n;
+    const differs = (row.balances[at] as bigint) - added;
+    if (differs !== 0n) return `${wallet} differs from its entries by ${differs}`;
+  }
+  const missing = [...running.wallets].find(([wallet, balance]) => balance !== 0n && !row.wallets.includes(wallet));
+  return missing ? `${missing[0]} is missing` : undefined;
+}
+
+async function remember(tx: Tx, rows: BookRow[]): Promise<void> {
+  await tx`insert into ledger_checked_book (member, seq, hash, wallets, balances)
+    select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
+    from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
+      ${list(rows.map(({ hash }) => hash))}::text::text[], ${list(rows.map(({ wallets }) => list(wallets)))}::text::text[],
+      ${list(rows.map(({ balances }) => list(balances)))}::text::text[]) as book (member, seq, hash, wallets, balances)
+    on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
+      balances = excluded.balances`;
+}
+
+async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
+  const rows = await tx<{ till: number; account: string; currency: string; balance: bigint }[]>`
+    select till, account, currency, balance from ledger_house`;
+  const before = findings.length;
+  for (const { till, account, currency, balance } of rows) {
+    const expected = added.get(`${till} ${account} ${currency}`) ?? 0n;
+    if (balance !== expected)
+      findings.push(`house ${account} ${currency}, till ${till}: differs from its entries by ${balance - expected}`);
+  }
+  if (findings.length > before) return;
+  const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
+  await tx`insert into ledger_checked_house (till, account, currency, balance)
+    select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
+      ${list(kept.map(({ parts }) => parts[1]))}::text::text[], ${list(kept.map(({ parts }) => parts[2]))}::text::text[],
+      ${list(kept.map(({ balance }) => balance))}::text::bigint[])
+    on conflict (till, account, currency) do update set balance = excluded.balance`;
+}
+
+async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
+  const rows = await tx<{ currency: string; sum: string }[]>`
+    select currency, sum(balance)::text as sum from ledger_account group by currency having sum(balance) <> 0`;
+  for (const { currency, sum } of rows) findings.push(`all accounts in ${currency} add up to ${sum}, not to nothing`);
+}
+
+/** The newest published root: its leaves are the entries that stand in the books, and give that root. */
+async function checkRoot(tx: Tx, { findings }: Reckoning): Promise<void> {
+  const [root] = await tx<{ day: string; root: string; totals: Record<string, string> }[]>`
+    select day, encode(root, 'hex') as root, totals from ledger_root order by day desc limit 1`;
+  if (!root) return;
+  const strayed = await tx<{ member: bigint }[]>`
+    select leaf.member from ledger_root_leaf leaf left join ledger_journal journal
+      on journal.member = leaf.member and journal.seq = leaf.seq
+    where leaf.day = ${root.day} and (journal.hash is distinct from leaf.hash or journal.total_after <> leaf.total) limit 10`;
+  for (const { member } of strayed) findings.push(`member ${member}: the book is not the one published on ${root.day}`);
+  const leaves = await tx<{ book: string; currency: Currency; total: bigint; seq: bigint; hash: string }[]>`
+    select book, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf where day = ${root.day} order by position`;
+  const levels = treeOf(
+    sha256,
+    leaves.map((leaf) => leafHash(sha256, leafOf(leaf))),
+  );
+  const top = levels.at(-1)?.[0] ?? sha256('nothing');
+  if (rootHash(sha256, root.day, top, String(leaves.length), totalsText(root.totals)) !== root.root)
+    findings.push(`the root published on ${root.day} is not that of its books`);
+}
+
+/** A finding raises an alarm once, and stops what must not go on; only a person lets it go on again. */
+async function conclude(tx: Tx, findings: string[], now: Date): Promise<void> {
+  await tx`update ledger_state set checked_at = ${now}, halted_at = coalesce(halted_at, ${findings.length > 0 ? now : null})`;
+  for (const finding of findings.slice(0, 100)) {
+    await tx`insert into ledger_alarm (finding, raised_at) select ${finding}, ${now}
+      where not exists (select 1 from ledger_alarm where finding = ${finding} and cleared_at is null)`;
+  }
+}
+
+/** To be called by a person who knows why the books differed, once they agree again. */
+export async function clearAlarms(tx: Tx, now: Date): Promise<void> {
+  await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
+  await tx`update ledger_state set halted_at = null`;
+}

@@ -1,0 +1,137 @@
+import {
+  type Currency,
+  dayAfter,
+  dayStart,
+  type Leaf,
+  leafHash,
+  limits,
+  moneyText,
+  pathOf,
+  rootHash,
+  type Step,
+  siteDay,
+  treeOf,
+} from '@house/rules';
+import { type Db, list, type Transact, type Tx } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import { sha256 } from './decide.ts';
+
+type LeafRow = { member: bigint; book: string; currency: Currency; total: bigint; seq: bigint; hash: string };
+export type RootRow = {
+  day: string;
+  takenAt: Date;
+  root: string;
+  top: string;
+  bookCount: number;
+  totals: Record<string, string>;
+};
+
+/** How long the single books of a day are kept for proofs; the roots themselves stay for ever. */
+const PROOF_DAYS = 35;
+const ROWS_A_WRITE = 10_000;
+
+/** Totals in one line, in a fixed order, so that they can be hashed. */
+export function totalsText(totals: Record<string, string>): string {
+  return Object.keys(totals)
+    .sort()
+    .map((currency) => `${currency} ${totals[currency]}`)
+    .join(', ');
+}
+
+export const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
+  book,
+  currency,
+  total: moneyText(total),
+  seq: seq.toString(),
+  hash,
+});
+
+/** Takes the root of the day that has ended, once: every book as it stood at that midnight. */
+export async function takeRoot(transactSnapshot: Transact, now: Date): Promise<string | undefined> {
+  const midnight = dayStart(siteDay(now));
+  const day = dayAfter(siteDay(now), -1);
+  return transactSnapshot(async (tx) => {
+    const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220003) as free`;
+    const known = await tx`select 1 from ledger_root where day = ${day}`;
+    if (!free?.free || known.length > 0) return undefined;
+    const leaves = await readLeaves(tx, midnight);
+    const levels = treeOf(
+      sha256,
+      leaves.map((row) => leafHash(sha256, leafOf(row))),
+    );
+    await writeRoot(tx, { day, now }, leaves, levels);
+    await tx`delete from ledger_root_leaf where day < ${dayAfter(day, -PROOF_DAYS)}`;
+    await tx`delete from ledger_root_node where day < ${dayAfter(day, -PROOF_DAYS)}`;
+    return day;
+  });
+}
+
+/** Each book at a moment: most have not been written in since, the others are looked up at that place. */
+async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
+  return tx<LeafRow[]>`
+    select book.member, book.name as book, journal.currency, journal.total_after as total, journal.seq,
+      encode(journal.hash, 'hex') as hash
+    from ledger_book book join ledger_journal journal on journal.member = book.member
+      and journal.seq = case when book.entered_at < ${moment} then book.seq else ledger_seq_at(book.member, ${moment}) - 1 end
+    order by book.name`;
+}
+
+async function writeRoot(tx: Tx, { day, now }: { day: string; now: Date }, leaves: LeafRow[], levels: string[][]) {
+  const sums = new Map<string, bigint>();
+  for (const { currency, total } of leaves) sums.set(currency, (sums.get(currency) ?? 0n) + total);
+  const totals = Object.fromEntries([...sums].map(([currency, sum]) => [currency, moneyText(sum)]));
+  const top = levels.at(-1)?.[0] ?? sha256('nothing');
+  const root = rootHash(sha256, day, top, String(leaves.length), totalsText(totals));
+  await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals)
+    values (${day}, ${now}, decode(${root}, 'hex'), decode(${top}, 'hex'), ${leaves.length}, ${JSON.stringify(totals)}::text::jsonb)`;
+  for (const [start, rows] of chunks(leaves)) {
+    const column = (name: keyof LeafRow) => list(rows.map((row) => row[name]));
+    await tx`insert into ledger_root_leaf (day, position, member, book, currency, total, seq, hash)
+      select ${day}, ${start} + place - 1, member, book, currency, total, seq, decode(hash, 'hex')
+      from unnest(${column('member')}::text::bigint[], ${column('book')}::text::uuid[], ${column('currency')}::text::text[],
+        ${column('total')}::text::bigint[], ${column('seq')}::text::bigint[], ${column('hash')}::text::text[])
+        with ordinality as leaf (member, book, currency, total, seq, hash, place)`;
+  }
+  for (const [level, nodes] of levels.entries()) {
+    for (const [start, hashes] of chunks(nodes)) {
+      await tx`insert into ledger_root_node (day, level, position, hash)
+        select ${day}, ${level}, ${start} + place - 1, decode(hash, 'hex')
+        from unnest(${list(hashes)}::text::text[]) with ordinality as node (hash, place)`;
+    }
+  }
+}
+
+function* chunks<T>(rows: T[]): Generator<[number, T[]]> {
+  for (let at = 0; at < rows.length; at += ROWS_A_WRITE) yield [at, rows.slice(at, at + ROWS_A_WRITE)];
+}
+
+const rootColumns = (db: Db) => db`
+  day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals`;
+
+export async function readRoots(db: Db): Promise<RootRow[]> {
+  return db<RootRow[]>`select ${rootColumns(db)} from ledger_root order by day desc limit ${limits.HISTORY_DAYS}`;
+}
+
+/** That a member's book is in the root of a day; the newest day that has it unless one is named. */
+export async function readProof(db: Db, member: bigint, day: string | undefined) {
+  const [found] = await db<(LeafRow & { day: string; position: number })[]>`
+    select day, position, member, book, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf
+    where member = ${member} and (${day ?? null}::date is null or day = ${day ?? null}::date) order by day desc limit 1`;
+  const [root] = found ? await db<RootRow[]>`select ${rootColumns(db)} from ledger_root where day = ${found.day}` : [];
+  if (!found || !root) return refuse('proofNotYet');
+  const path = await readPath(db, found.day, found.position, root.bookCount);
+  return { root, leaf: leafOf(found), path };
+}
+
+/** The neighbours are asked for by their places; only those that exist come back. */
+async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<Step[]> {
+  const levels: string[][] = [];
+  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) levels.push([]);
+  const places = levels.map((_, level) => (position >> level) ^ 1);
+  const nodes = await db<{ level: number; position: number; hash: string }[]>`
+    select level, position, encode(hash, 'hex') as hash
+    from unnest(${places}::int[]) with ordinality as asked (position, height)
+    join ledger_root_node node using (position) where node.day = ${day} and node.level = asked.height - 1`;
+  for (const { level, position: place, hash } of nodes) (levels[level] as string[])[place] = hash;
+  return pathOf([...levels, []], position);
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#platform/db';
+
+/** A journal row as an `Entry`. */
+export const entryColumns = (db: Db) => db`
+  journal.seq, journal.kind, journal.reference, journal.part, journal.currency, journal.source, journal.target,
+  journal.amount, journal.source_after as "sourceAfter", journal.target_after as "targetAfter",
+  journal.total_after as "totalAfter", journal.at, encode(journal.content, 'hex') as content, journal.salt,
+  encode(journal.hash, 'hex') as hash`;
+
+export async function readBooksState(db: Db): Promise<{ isInOrder: boolean; checkedAt: Date | null }> {
+  const [state] = await db<{ isInOrder: boolean; checkedAt: Date | null }[]>`
+    select halted_at is null as "isInOrder", checked_at as "checkedAt" from ledger_state`;
+  return state ?? { isInOrder: true, checkedAt: null };
+}
+
+export async function readAlarms(db: Db) {
+  return db<{ id: string; raisedAt: Date; clearedAt: Date | null; finding: string }[]>`
+    select id::text, raised_at as "raisedAt", cleared_at as "clearedAt", finding from ledger_alarm
+    order by id desc limit 100`;
+}
+
+/** What the members are owed, what is on its way, and what is the house's, by class and currency. */
+export async function readClassSums(db: Db) {
+  return db<{ class: string; currency: string; sum: bigint }[]>`
+    select class, currency, sum(balance)::bigint as sum from ledger_account group by class, currency
+    having sum(balance) <> 0 order by class, currency`;
+}

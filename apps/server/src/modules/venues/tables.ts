@@ -1,0 +1,36 @@
+import type { GameClass, LanguageCode } from '@house/rules';
+import type { Db, Tx } from '#platform/db';
+import { gathered } from '#platform/gather';
+
+export type Venue = {
+  code: string;
+  gameClass: GameClass;
+  state: 'open' | 'maintenance' | 'closed';
+  takesWholeUnits: boolean;
+};
+export type ReadVenues = () => Promise<Venue[]>;
+
+/** All venues as they stand now; who asks while others ask is answered with them. */
+export function makeReadVenues(db: Db): ReadVenues {
+  const read = gathered(async ([all]: string[]) => {
+    const venues = await db<Venue[]>`
+      select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits"
+      from venues_venue order by position`;
+    return new Map([[all as string, [...venues]]]);
+  });
+  return () => read('all');
+}
+
+export async function readVenueNames(db: Db, language: LanguageCode): Promise<Map<string, string>> {
+  const rows = await db<{ venue: string; name: string }[]>`
+    select venue, name from venues_text where language = ${language}`;
+  return new Map(rows.map(({ venue, name }) => [venue, name]));
+}
+
+export async function insertVenue(tx: Tx, code: string, gameClass: GameClass, position: number): Promise<void> {
+  await tx`insert into venues_venue (code, game_class, position) values (${code}, ${gameClass}, ${position})`;
+}
+
+export async function insertVenueName(tx: Tx, venue: string, language: LanguageCode, name: string): Promise<void> {
+  await tx`insert into venues_text (venue, language, name) values (${venue}, ${language}, ${name})`;
+}

@@ -1,0 +1,44 @@
+import type { Wallet } from '@house/contract/wallet';
+import { OWN_WALLETS, venueOf, venueWallet } from '@house/rules';
+import type { Venue } from '#venues';
+
+type Held = ReadonlyMap<string, bigint>;
+
+/** §3, the balance map. */
+export function balanceMap(held: Held) {
+  const [central, locked, interest, transit] = OWN_WALLETS.map((wallet) => held.get(wallet) ?? 0n) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const venues: Record<string, bigint> = {};
+  let total = 0n;
+  for (const [wallet, balance] of held) {
+    total += balance;
+    const venue = venueOf(wallet);
+    if (venue !== undefined) venues[venue] = balance;
+  }
+  return { central, locked, interest, transit, venues, total };
+}
+
+/** The wallets as the transfer page lists them; a closed venue is there for as long as money lies in it. */
+export function walletList(held: Held, venues: Venue[], names: Map<string, string>): Wallet[] {
+  const own = (['central', 'locked', 'interest'] as const).map((wallet) => ({
+    wallet,
+    kind: wallet,
+    name: null,
+    gameClass: null,
+    balance: held.get(wallet) ?? 0n,
+    state: 'open' as const,
+  }));
+  const there = venues.map(({ code, gameClass, state }) => ({
+    wallet: venueWallet(code),
+    kind: 'venue' as const,
+    name: names.get(code) ?? code,
+    gameClass,
+    balance: held.get(venueWallet(code)) ?? 0n,
+    state,
+  }));
+  return [...own, ...there.filter(({ state, balance }) => state !== 'closed' || balance > 0n)];
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '#platform/random';
+
+/** Letters and digits that are not mistaken for one another. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const SIGN_COUNT = 14;
+
+/** Names a movement for people. The same wish of the same member always has the same number, so it is done once. */
+export function orderNumber(letter: string, member: bigint, requestId: string | undefined, random: Random): string {
+  const digest = createHash('sha256')
+    .update(`${letter}\n${member}\n${requestId ?? random.token()}`)
+    .digest();
+  let number = letter;
+  for (let at = 0; at < SIGN_COUNT; at += 1) number += SIGNS[(digest[at] as number) % SIGNS.length];
+  return number;
+}

@@ -1,0 +1,45 @@
+import { limits, venueWallet, type WalletName } from '@house/rules';
+import { type Move, postIn } from '#ledger';
+import { later } from '#platform/clock';
+import type { Transact } from '#platform/db';
+import type { Random } from '#platform/random';
+import { orderNumber } from './order-number.ts';
+import { giftCommand } from './play-money.ts';
+
+/** Days ago, hours of that day, and what was moved then: a few weeks in the life of a demo account. */
+const WEEKS: { daysAgo: number; from?: WalletName; to?: WalletName; amount?: bigint }[] = [
+  { daysAgo: 27, to: venueWallet('live'), amount: 300_00n },
+  { daysAgo: 24 },
+  { daysAgo: 22, to: venueWallet('slots'), amount: 450_00n },
+  { daysAgo: 19, from: venueWallet('live'), amount: 120_00n },
+  { daysAgo: 15 },
+  { daysAgo: 12, to: venueWallet('sports'), amount: 800_00n },
+  { daysAgo: 9, from: venueWallet('slots'), amount: 188_50n },
+  { daysAgo: 6, to: venueWallet('lottery'), amount: 60_00n },
+  { daysAgo: 5 },
+  { daysAgo: 3, from: venueWallet('sports'), to: venueWallet('live'), amount: 250_00n },
+  { daysAgo: 1, to: venueWallet('fishing'), amount: 99_00n },
+  { daysAgo: 0, from: venueWallet('live'), amount: 50_00n },
+];
+
+/** Posts the weeks before now, each at its time, for an account that was opened before them. */
+export async function seedMovements(
+  { transact, random }: { transact: Transact; random: Random },
+  member: bigint,
+  now: Date,
+): Promise<void> {
+  for (const { daysAgo, from = 'central', to = 'central', amount } of WEEKS) {
+    const clock = () => later(now, -daysAgo * limits.DAY_MS - 3_600_000);
+    const move: Move | undefined = amount ? { source: from, target: to, amount } : undefined;
+    const command = move
+      ? {
+          member,
+          kind: 'transfer' as const,
+          reference: orderNumber('T', member, `seed ${daysAgo}`, random),
+          content: 'seed',
+          decide: () => [move],
+        }
+      : giftCommand(member, 'topUp', orderNumber('P', member, `seed ${daysAgo}`, random), limits.PLAY_TOP_UP);
+    await transact((tx) => postIn(tx, command, { clock, random }));
+  }
+}

@@ -1,0 +1,33 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the house counts about itself, in the form that monitoring reads. */
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+export function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'house_' });
+  const registers = [registry];
+  return {
+    postings: new Counter({ name: 'house_ledger_postings_total', help: 'commands posted', registers }),
+    refusals: new Counter({ name: 'house_ledger_refusals_total', help: 'commands refused', registers }),
+    batchSize: new Histogram({
+      name: 'house_ledger_batch_commands',
+      help: 'commands in one transaction',
+      buckets: [1, 4, 16, 64, 256],
+      registers,
+    }),
+    findings: new Gauge({ name: 'house_ledger_findings', help: 'what the last re-adding found wrong', registers }),
+    checkedAt: new Gauge({
+      name: 'house_ledger_checked_timestamp_seconds',
+      help: 'when the books were last re-added',
+      registers,
+    }),
+    halted: new Gauge({
+      name: 'house_ledger_halted',
+      help: '1 while new stakes and payouts are stopped',
+      registers,
+    }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

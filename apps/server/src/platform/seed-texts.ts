@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LanguageCode } from '@house/rules';
+
+const folder = join(import.meta.dirname, '..', '..', 'seed');
+
+/** What a new site says in a language before an operator has written anything. */
+export function readSeedTexts<Texts>(language: LanguageCode): Texts {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts;
+}

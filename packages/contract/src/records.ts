@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { member } from './call.ts';
+import { Amount, CalendarDay, Counted, CurrencyCode, Instant, WalletId } from './fields.ts';
+
+/** What a movement of money was for, and how it stands (§3: type, mode, status). */
+export const RECORD_TYPES = ['transfer', 'gift'] as const;
+export const RECORD_MODES = ['manual', 'oneTouch', 'free', 'welcome', 'topUp'] as const;
+export const RECORD_STATUSES = ['processing', 'success', 'failed'] as const;
+/** §9: the ranges of the history. */
+export const RECORD_RANGES = ['today', 'yesterday', 'week', 'month', 'custom'] as const;
+
+const Side = z.object({
+  /** Null where the money came from or went to outside the member's wallets. */
+  wallet: z.nullable(WalletId),
+  /** A venue's name in the caller's language. */
+  name: z.nullable(z.string()),
+});
+
+const TransactionRecord = z.object({
+  orderNo: z.string(),
+  type: z.enum(RECORD_TYPES),
+  mode: z.enum(RECORD_MODES),
+  status: z.enum(RECORD_STATUSES),
+  currency: CurrencyCode,
+  amount: Amount,
+  /** Whether the member has more than before, less, or the same in other pockets. */
+  direction: z.enum(['in', 'out', 'between']),
+  from: Side,
+  to: Side,
+  time: Instant,
+});
+export type TransactionRecord = z.output<typeof TransactionRecord>;
+
+export const records = {
+  queryTransactionRecordList: member('POST /web/transactionRecord/queryTransactionRecordList', {
+    about: 'The member’s transactions of the last 30 days, newest first, by pages.',
+    input: z.strictObject({
+      type: z.optional(z.enum(RECORD_TYPES)),
+      status: z.optional(z.enum(RECORD_STATUSES)),
+      range: z.optional(z.enum(RECORD_RANGES)),
+      /** Days of the site's calendar, both included; for the custom range. */
+      from: z.optional(CalendarDay),
+      to: z.optional(CalendarDay),
+      pageIndex: z.optional(Counted),
+      /** What the first page answered; it keeps the later pages in step when something new happens meanwhile. */
+      asOf: z.optional(Counted),
+    }),
+    output: z.object({ recordList: z.array(TransactionRecord), asOf: z.int(), isEnd: z.boolean() }),
+    refusals: ['rangeTooWide'],
+  }),
+  getTransactionRecordInfo: member('POST /web/transactionRecord/getTransactionRecordInfo', {
+    about: 'One transaction, with every entry that it made in the member’s book.',
+    input: z.strictObject({ orderNo: z.string().check(z.regex(/^[A-Z\d-]{10,40}$/)) }),
+    output: z.object({
+      record: TransactionRecord,
+      entryList: z.array(
+        z.object({
+          seq: z.int(),
+          from: Side,
+          to: Side,
+          amount: Amount,
+          fromBefore: z.nullable(Amount),
+          fromAfter: z.nullable(Amount),
+          toBefore: z.nullable(Amount),
+          toAfter: z.nullable(Amount),
+          totalAfter: Amount,
+          at: Instant,
+          hash: z.string(),
+        }),
+      ),
+    }),
+    refusals: ['recordUnknown'],
+  }),
+};

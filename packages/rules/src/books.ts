@@ -1,0 +1,120 @@
+/**
+ * The member's book as anyone can check it: how an entry is written down, how each entry holds the one before it, and how a
+ * day's root holds every book. Texts in, texts out; whoever calls brings the hash (SHA-256 of a text, as hexadecimal).
+ */
+export type Hash = (text: string) => string;
+
+/**
+ * One entry as it travels: `amount` left `source` and reached `target`; `totalAfter` is all that the member then had. What an
+ * account of the house held is the house's own affair, so it is only sealed: a hash that an auditor can have opened.
+ */
+export type BookEntry = {
+  seq: string;
+  kind: string;
+  reference: string;
+  part: string;
+  /** What was asked for, as a hash. */
+  content: string;
+  currency: string;
+  source: string;
+  target: string;
+  amount: string;
+  sourceAfter: string;
+  targetAfter: string;
+  totalAfter: string;
+  at: string;
+};
+
+/** What the first entry of a book holds on to. */
+export function firstLink(hash: Hash, book: string): string {
+  return hash(`book\n${book}`);
+}
+
+/** What of an entry is hashed, in this order. */
+const FIELDS = [
+  'seq',
+  'kind',
+  'reference',
+  'part',
+  'content',
+  'currency',
+  'source',
+  'target',
+  'amount',
+  'sourceAfter',
+  'targetAfter',
+  'totalAfter',
+  'at',
+] as const;
+
+export function nextLink(hash: Hash, previous: string, entry: BookEntry): string {
+  let text = `entry\n${previous}`;
+  for (const field of FIELDS) text += `\n${entry[field]}`;
+  return hash(text);
+}
+
+export function seal(hash: Hash, salt: string, balance: string): string {
+  return `sealed:${hash(`seal\n${salt}\n${balance}`)}`;
+}
+
+export type Linked = BookEntry & { hash: string };
+
+/** The first entry that does not hold the one before it or leaves a gap; undefined when all of them do. */
+export function brokenEntry(hash: Hash, before: { seq: string; hash: string }, entries: Linked[]): Linked | undefined {
+  let { seq, hash: link } = before;
+  for (const entry of entries) {
+    link = nextLink(hash, link, entry);
+    if (link !== entry.hash || BigInt(entry.seq) !== BigInt(seq) + 1n) return entry;
+    seq = entry.seq;
+  }
+  return undefined;
+}
+
+/** A book as the day's root holds it. */
+export type Leaf = { book: string; currency: string; total: string; seq: string; hash: string };
+
+export function leafHash(hash: Hash, { book, currency, total, seq, hash: link }: Leaf): string {
+  return hash(`leaf\n${book}\n${currency}\n${total}\n${seq}\n${link}`);
+}
+
+const nodeHash = (hash: Hash, left: string, right: string) => hash(`node\n${left}\n${right}`);
+
+/** The levels of the tree, from the leaves up to its one top; a last leaf without a neighbour moves up as it is. */
+export function treeOf(hash: Hash, leaves: string[]): string[][] {
+  const levels = [leaves];
+  for (let level = leaves; level.length > 1; levels.push(level)) {
+    const above: string[] = [];
+    for (let at = 0; at < level.length; at += 2) {
+      const [left, right] = [level[at] as string, level[at + 1]];
+      above.push(right === undefined ? left : nodeHash(hash, left, right));
+    }
+    level = above;
+  }
+  return levels;
+}
+
+/** The neighbours on the way from one leaf to the top. */
+export type Step = { side: 'left' | 'right'; hash: string };
+
+export function pathOf(levels: string[][], position: number): Step[] {
+  const steps: Step[] = [];
+  let at = position;
+  for (const level of levels.slice(0, -1)) {
+    const neighbour = level[at ^ 1];
+    if (neighbour !== undefined) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: neighbour });
+    at >>= 1;
+  }
+  return steps;
+}
+
+export function topOf(hash: Hash, leaf: string, path: Step[]): string {
+  return path.reduce(
+    (below, step) => (step.side === 'right' ? nodeHash(hash, below, step.hash) : nodeHash(hash, step.hash, below)),
+    leaf,
+  );
+}
+
+/** What the house publishes for a day: the top of the tree, bound to how many books and how much money it is about. */
+export function rootHash(hash: Hash, day: string, top: string, count: string, totals: string): string {
+  return hash(`root\n${day}\n${top}\n${count}\n${totals}`);
+}
