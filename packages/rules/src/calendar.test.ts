@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, isAdult, isDay, joinDays, latestAdultBirthday, siteDay } from './calendar.ts';
+import { ageOn, dayAfter, dayStart, isAdult, isDay, joinDays, latestAdultBirthday, siteDay } from './calendar.ts';
 
 describe('of age', () => {
   it.each([
@@ -35,5 +35,15 @@ describe('the site day', () => {
   });
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''])('does not know the day "%s"', (text) => {
     expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('days as moments', () => {
+  it('begin at midnight of the site, and follow one another', () => {
+    expect(dayStart('2026-11-15').toISOString()).toBe('2026-11-14T16:00:00.000Z');
+    expect(siteDay(dayStart('2026-11-15'))).toBe('2026-11-15');
+    expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
   });
 });

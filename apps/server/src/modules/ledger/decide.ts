@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@house/rules';
 import { Refused } from '#platform/refuse';
 import type { Command, Entry, Move, Outcome } from './command.ts';
-import { isHouse, kindAllows, type Side, stopsOnDrift, tillName } from './kinds.ts';
+import { type HouseAccount, isHouse, kindAllows, type Side, stopsOnDrift, tillName } from './kinds.ts';
 
 export type Book = {
   currency: Currency;
@@ -119,9 +119,11 @@ function change({ desk, command, wallets, house, currency }: Running, side: Side
     wallets.set(side, after);
     return [side, after];
   }
-  const key = houseKey(side.slice('house:'.length), currency);
+  const account = side.slice('house:'.length) as HouseAccount;
+  const key = houseKey(account, currency);
   const before = house.get(key) ?? desk.house.get(key);
-  if (before === undefined) throw new Error(`${command.kind} did not name ${side}`);
+  if (before === undefined || !command.house?.includes(account))
+    throw new Error(`${command.kind} did not name ${side}`);
   house.set(key, before + by);
   return [tillName(side, desk.till), before + by];
 }

@@ -1,0 +1,220 @@
+import { brokenEntry, firstLink, moneyText } from '@house/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refused, refuse } from '#platform/refuse';
+import type { Command, Move, Outcome } from './command.ts';
+import { type Desk, decideBatch, houseKey, sha256, written } from './decide.ts';
+
+const NOW = new Date('2026-11-15T08:00:00.000Z');
+
+function deskOf(members: bigint[], central: bigint): Desk {
+  const book = {
+    currency: 'CNY' as const,
+    seq: 0n,
+    hash: firstLink(sha256, 'book'),
+    enteredAt: new Date('2026-11-01T00:00:00.000Z'),
+    movedAt: null,
+  };
+  return {
+    books: new Map(members.map((member) => [member, { ...book, wallets: new Map([['central', central]]) }])),
+    till: 3,
+    house: new Map([[houseKey('world', 'CNY'), -central * BigInt(members.length)]]),
+    entries: new Map(),
+    isHalted: false,
+    salt: () => 'salt',
+  };
+}
+
+const move = (member: bigint, reference: string, one: Move, extra: Partial<Command> = {}): Command => ({
+  member,
+  kind: 'transfer',
+  reference,
+  content: `${one.source} ${one.target} ${one.amount}`,
+  decide: ({ balanceOf }) => {
+    if (balanceOf(one.source as 'central') < one.amount) refuse('transferExceedsBalance');
+    return [one];
+  },
+  ...extra,
+});
+const toVenue = (amount: bigint): Move => ({ source: 'central', target: 'venue:live', amount });
+const toCentral = (amount: bigint): Move => ({ source: 'venue:live', target: 'central', amount });
+const wordOf = (outcome: Outcome | undefined) =>
+  !outcome
+    ? 'none'
+    : 'posted' in outcome
+      ? outcome.posted.isReplay
+        ? 'again'
+        : 'posted'
+      : 'refused' in outcome
+        ? outcome.refused.why
+        : 'fault';
+
+function sumOf(desk: Desk): bigint {
+  let sum = 0n;
+  for (const balance of desk.house.values()) sum += balance;
+  for (const { wallets } of desk.books.values()) for (const balance of wallets.values()) sum += balance;
+  return sum;
+}
+
+describe('a batch', () => {
+  it('decides its commands in their order, each on what the one before it left', () => {
+    const desk = deskOf([1n], 100n);
+    const commands = [toVenue(60n), toVenue(60n), toCentral(10n), toVenue(50n)].map((one, at) =>
+      move(1n, `r${at}`, one),
+    );
+    const { outcomes, fresh } = decideBatch(desk, commands, NOW);
+    expect(outcomes.map(wordOf)).toEqual(['posted', 'transferExceedsBalance', 'posted', 'posted']);
+    expect(fresh.map(({ entry }) => [entry.seq, entry.sourceAfter])).toEqual([
+      [1n, 40n],
+      [2n, 50n],
+      [3n, 0n],
+    ]);
+  });
+
+  it('is not spoilt by a command that throws, overdraws, or asks for what its kind does not allow', () => {
+    const desk = deskOf([1n, 2n], 100n);
+    const bad: Partial<Command>[] = [
+      {
+        decide: () => {
+          throw new Error('a bug');
+        },
+      },
+      { decide: () => [toVenue(500n)] },
+      { decide: () => [toVenue(0n)] },
+      { decide: () => [toVenue(-5n)] },
+      { decide: () => [{ source: 'central', target: 'locked', amount: 1n }] },
+      { decide: () => [{ source: 'house:world', target: 'central', amount: 1n }], kind: 'topUp' },
+      { decide: () => [toVenue(10n), toVenue(500n)] },
+      { member: 9n },
+    ];
+    const commands = bad.flatMap((one, at) => [
+      move(1n, `bad${at}`, toVenue(1n), one),
+      move(at % 2 === 0 ? 1n : 2n, `good${at}`, toVenue(1n)),
+    ]);
+    const { outcomes } = decideBatch(desk, commands, NOW);
+    expect(outcomes.map(wordOf)).toEqual(bad.flatMap(() => ['fault', 'posted']));
+    expect(desk.books.get(1n)?.wallets).toEqual(
+      new Map([
+        ['central', 96n],
+        ['venue:live', 4n],
+      ]),
+    );
+    expect(desk.books.get(2n)?.wallets).toEqual(
+      new Map([
+        ['central', 96n],
+        ['venue:live', 4n],
+      ]),
+    );
+    expect(sumOf(desk)).toBe(0n);
+  });
+
+  it('does the same key once, also within itself, and refuses it with other content', () => {
+    const desk = deskOf([1n, 2n], 100n);
+    const { outcomes, fresh } = decideBatch(
+      desk,
+      [
+        move(1n, 'same', toVenue(5n)),
+        move(1n, 'same', toVenue(5n)),
+        move(1n, 'same', toVenue(6n)),
+        move(2n, 'same', toVenue(6n)),
+      ],
+      NOW,
+    );
+    expect(outcomes.map(wordOf)).toEqual(['posted', 'again', 'requestReused', 'posted']);
+    expect(fresh).toHaveLength(2);
+    const [first, again] = outcomes as { posted: { entries: unknown } }[];
+    expect(again?.posted.entries).toEqual(first?.posted.entries);
+  });
+
+  it('while halted stops what leaves and lets through what comes back', () => {
+    const desk = { ...deskOf([1n], 100n), isHalted: true };
+    desk.books.get(1n)?.wallets.set('venue:live', 50n);
+    const gift = {
+      kind: 'topUp' as const,
+      house: ['world' as const],
+      decide: () => [{ source: 'house:world', target: 'central', amount: 7n } as Move],
+    };
+    const { outcomes } = decideBatch(
+      desk,
+      [move(1n, 'a', toVenue(5n)), move(1n, 'b', toCentral(5n)), move(1n, 'c', toVenue(1n), gift)],
+      NOW,
+    );
+    expect(outcomes.map(wordOf)).toEqual(['moneyPaused', 'posted', 'posted']);
+  });
+
+  it('never lets a book’s own time go back', () => {
+    const desk = deskOf([1n], 100n);
+    const { fresh } = decideBatch(desk, [move(1n, 'late', toVenue(1n))], new Date('2026-10-01T00:00:00.000Z'));
+    expect(fresh[0]?.entry.at).toEqual(new Date('2026-11-01T00:00:00.000Z'));
+  });
+});
+
+describe('under any sequence of commands', () => {
+  const command = fc.record({
+    member: fc.bigInt({ min: 1n, max: 3n }),
+    reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'),
+    amount: fc.bigInt({ min: 1n, max: 80n }),
+    way: fc.constantFrom('in', 'out', 'gift', 'hold', 'capture', 'release', 'bug'),
+  });
+  const commandOf = ({
+    member,
+    reference,
+    amount,
+    way,
+  }: {
+    member: bigint;
+    reference: string;
+    amount: bigint;
+    way: string;
+  }): Command => {
+    if (way === 'gift')
+      return move(
+        member,
+        reference,
+        { source: 'house:world', target: 'central', amount },
+        { kind: 'topUp', house: ['world'], decide: () => [{ source: 'house:world', target: 'central', amount }] },
+      );
+    if (way === 'hold')
+      return move(member, reference, { source: 'central', target: 'locked', amount }, { kind: 'hold' });
+    if (way === 'capture')
+      return move(
+        member,
+        reference,
+        { source: 'locked', target: 'house:world', amount },
+        { kind: 'settle', house: ['world'] },
+      );
+    if (way === 'release')
+      return move(member, reference, { source: 'locked', target: 'central', amount }, { kind: 'settle' });
+    if (way === 'bug')
+      return move(member, reference, toVenue(amount), { decide: () => [toVenue(amount), toVenue(1_000n)] });
+    return move(member, reference, way === 'in' ? toCentral(amount) : toVenue(amount));
+  };
+
+  it('nothing is below zero, everything adds up to nothing, and every chain holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(command, { maxLength: 12 }), { maxLength: 6 }), (batches) => {
+        const desk = deskOf([1n, 2n, 3n], 100n);
+        const all: ReturnType<typeof decideBatch>['fresh'] = [];
+        for (const batch of batches) all.push(...decideBatch(desk, batch.map(commandOf), NOW).fresh);
+        expect(sumOf(desk)).toBe(0n);
+        for (const [member, book] of desk.books) {
+          for (const balance of book.wallets.values()) expect(balance >= 0n).toBe(true);
+          const own = all
+            .filter((one) => one.member === member)
+            .map(({ entry }) => ({ ...written(entry), hash: entry.hash }));
+          expect(brokenEntry(sha256, { seq: '0', hash: firstLink(sha256, 'book') }, own)).toBeUndefined();
+          const total = [...book.wallets.values()].reduce((sum, one) => sum + one, 0n);
+          expect(own.at(-1)?.totalAfter ?? '1.00').toBe(moneyText(total));
+        }
+        const keys = all.map(({ member, entry }) => `${member} ${entry.reference} ${entry.kind} ${entry.part}`);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('a refusal is a refusal and not a fault', () => {
+  const [outcome] = decideBatch(deskOf([1n], 1n), [move(1n, 'a', toVenue(2n))], NOW).outcomes;
+  expect(outcome && 'refused' in outcome && outcome.refused).toBeInstanceOf(Refused);
+});

@@ -1,0 +1,227 @@
+import { makeTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemRandom } from '#platform/random';
+import { Refused } from '#platform/refuse';
+import type { Command } from './command.ts';
+import { captureCommand, holdCommand, releaseCommand } from './hold.ts';
+import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { postBatch, postIn } from './post.ts';
+
+let url: string;
+let drop: () => Promise<void>;
+let ledger: TestLedger;
+/** A second process of the house, on the same database. */
+let other: TestLedger;
+/** Whoever holds the database itself. */
+let owner: postgres.Sql;
+beforeAll(async () => {
+  ({ url, drop } = await makeTestDatabase());
+  ledger = openTestLedger(url);
+  other = openTestLedger(url);
+  owner = postgres(url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await Promise.all([ledger.close(), other.close(), owner.end()]);
+  await drop();
+});
+
+const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
+  result.status === 'fulfilled'
+    ? result.value.isReplay
+      ? 'again'
+      : 'posted'
+    : result.reason instanceof Refused
+      ? result.reason.why
+      : 'fault';
+const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promise.allSettled(posts)).map(wordOf);
+const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
+
+async function booksAgree(): Promise<void> {
+  const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_account`;
+  expect(sum?.sum).toBe('0');
+  const strays = await owner`
+    select account.member, account.wallet from ledger_account account join (
+      select member, account, sum(change) as added from ledger_entry where account not like 'house:%' group by member, account) entries
+      on entries.member = account.member and entries.account = account.wallet
+    where account.balance <> entries.added`;
+  expect(strays).toEqual([]);
+}
+
+describe('at once', () => {
+  it('500 commands on one wallet never take more than is in it', async () => {
+    const member = await memberWith(ledger, 100_00n);
+    const words = await wordsOf(
+      Array.from({ length: 500 }, (_, at) =>
+        (at % 2 === 0 ? ledger : other).post(moving(member, `burst ${at}`, 1_00n)),
+      ),
+    );
+    expect(countOf(words, 'posted')).toBe(100);
+    expect(countOf(words, 'transferExceedsBalance')).toBe(400);
+    expect(await balanceOf(ledger, member, 'central')).toBe(0n);
+    expect(await balanceOf(ledger, member, 'venue:live')).toBe(100_00n);
+    await booksAgree();
+  });
+
+  it('a key sent to two processes at once moves money once', async () => {
+    const member = await memberWith(ledger, 500_00n);
+    const keys = Array.from({ length: 50 }, (_, at) => `twice ${at}`);
+    const words = await wordsOf(
+      keys.flatMap((key) => [ledger, other, ledger].map(({ post }) => post(moving(member, key, 1_00n)))),
+    );
+    expect([countOf(words, 'posted'), countOf(words, 'again')]).toEqual([50, 100]);
+    expect(await balanceOf(ledger, member, 'central')).toBe(450_00n);
+  });
+
+  it('the same key with other content is refused, and nothing moves', async () => {
+    const member = await memberWith(ledger, 100n);
+    await ledger.post(moving(member, 'key', 10n));
+    await expect(other.post(moving(member, 'key', 11n))).rejects.toMatchObject({ why: 'requestReused' });
+    expect(await balanceOf(ledger, member, 'central')).toBe(90n);
+  });
+
+  it('many members and the house’s own account, from two processes: nothing is lost and nobody waits for ever', async () => {
+    const members = await Promise.all(Array.from({ length: 40 }, () => memberWith(ledger, 10_00n)));
+    const words = await wordsOf(
+      Array.from({ length: 1_000 }, (_, at) => {
+        const member = members[(at * 7) % members.length] as bigint;
+        const { post } = at % 2 === 0 ? ledger : other;
+        return post(
+          at % 3 === 0
+            ? giving(member, `gift ${at}`, 5n)
+            : moving(member, `move ${at}`, 7n, at % 5 === 0 ? 'back' : 'out'),
+        );
+      }),
+    );
+    expect(countOf(words, 'fault')).toBe(0);
+    await booksAgree();
+  });
+});
+
+describe('a batch', () => {
+  it('keeps the order of a member’s commands, and one bad command harms no neighbour', async () => {
+    const member = await memberWith(ledger, 10n);
+    const bug: Command = {
+      ...moving(member, 'bug', 1n),
+      decide: () => [{ source: 'central', target: 'locked', amount: 1n }],
+    };
+    const words = await wordsOf(
+      [
+        moving(member, '1', 10n),
+        moving(member, '2', 1n),
+        bug,
+        moving(member, '3', 4n, 'back'),
+        moving(member, '4', 4n),
+      ].map(ledger.post),
+    );
+    expect(words).toEqual(['posted', 'transferExceedsBalance', 'fault', 'posted', 'posted']);
+    const rows = await owner`select reference from ledger_journal where member = ${String(member)} order by seq`;
+    expect(rows.map(({ reference }) => reference).slice(1)).toEqual(['1', '3', '4']);
+  });
+
+  it('whose transaction fails is tried again by halves, until the guilty command stands alone', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 10n)));
+    // A sign that no text of the database may hold: it refuses the whole statement.
+    const poison: Command = { ...moving(members[13] as bigint, 'poison', 1n), reference: `poison ${'\0'}` };
+    const words = await wordsOf(
+      members.map((member, at) => ledger.post(at === 13 ? poison : moving(member, 'fine', 1n))),
+    );
+    expect(words.map((word, at) => (at === 13 ? word === 'fault' : word === 'posted')).every(Boolean)).toBe(true);
+    await booksAgree();
+  });
+
+  it('tells afterwards whose books have changed, and nobody else’s', async () => {
+    const [one, two] = [await memberWith(ledger, 10n), await memberWith(ledger, 10n)];
+    ledger.changed.length = 0;
+    await wordsOf([ledger.post(moving(one, 'a', 1n)), ledger.post(moving(two, 'a', 99n))]);
+    expect(ledger.changed).toEqual([one]);
+  });
+});
+
+describe('in a transaction of the caller’s own', () => {
+  it('what is posted goes when the transaction goes', async () => {
+    const member = await memberWith(ledger, 10n);
+    const failed = ledger.transact(async (tx) => {
+      await postIn(tx, moving(member, 'half', 5n), { clock: () => new Date(), random: systemRandom });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await balanceOf(ledger, member, 'central')).toBe(10n);
+  });
+
+  it('a Db does not do where a Tx is due', async () => {
+    const member = await memberWith(ledger, 10n);
+    const tools = { clock: () => new Date(), salt: () => 's', till: 0 };
+    // @ts-expect-error a Db reads, and posting writes
+    const posting = postBatch(ledger.db, [moving(member, 'x', 1n)], tools);
+    await expect(posting).rejects.toThrow(/read-only/);
+    expect(await balanceOf(ledger, member, 'central')).toBe(10n);
+  });
+});
+
+describe('a hold', () => {
+  const holding = (member: bigint, reference: string, amount: bigint) =>
+    holdCommand({ member, reference, from: 'central', into: 'locked', amount, tooLow: 'transferExceedsBalance' });
+
+  it('sets aside what is there, and no more', async () => {
+    const member = await memberWith(ledger, 100n);
+    const words = await wordsOf(Array.from({ length: 20 }, (_, at) => ledger.post(holding(member, `W${at}`, 30n))));
+    expect(countOf(words, 'posted')).toBe(3);
+    expect(await balanceOf(ledger, member, 'locked')).toBe(90n);
+  });
+
+  it('is paid out or given back, once, whoever asks and however often', async () => {
+    const member = await memberWith(ledger, 100n);
+    for (let round = 0; round < 10; round += 1) {
+      const reference = `W${round}`;
+      await ledger.post(holding(member, reference, 10n));
+      const words = await wordsOf(
+        [ledger, other, ledger, other].flatMap(({ post }) => [
+          post(captureCommand(member, reference, 'world')),
+          post(releaseCommand(member, reference)),
+        ]),
+      );
+      expect([countOf(words, 'posted'), countOf(words, 'again'), countOf(words, 'requestReused')]).toEqual([1, 3, 4]);
+      expect(await balanceOf(ledger, member, 'locked')).toBe(0n);
+    }
+    await booksAgree();
+  });
+
+  it('that never was cannot be settled', async () => {
+    const member = await memberWith(ledger, 100n);
+    await expect(ledger.post(releaseCommand(member, 'never'))).rejects.toThrow('nothing was held');
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses a wallet below zero', async () => {
+    const member = await memberWith(ledger, 10n);
+    const theft = owner`update ledger_book set balances = '{-1}' where member = ${String(member)}`;
+    await expect(theft).rejects.toThrow(/ledger_book_never_below_zero/);
+  });
+
+  it('refuses a change of the journal, to the house by right and to its owner by trigger', async () => {
+    await memberWith(ledger, 10n);
+    for (const table of ['ledger_journal', 'ledger_journal_0', 'ledger_journal_7']) {
+      for (const change of [`update ${table} set amount = amount + 1`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(ledger.transact((tx) => tx.unsafe(change))).rejects.toThrow(/permission denied/);
+        await expect(owner.unsafe(change)).rejects.toThrow(/only ever added to/);
+      }
+    }
+  });
+
+  it('refuses a kind that is not on the list, and a posting from the house to itself', async () => {
+    const [member] = [await memberWith(ledger, 10n)];
+    const insert = (kind: string, source: string, target: string) =>
+      owner`insert into ledger_journal select member, seq + 1, ${kind}, 'x', 0, currency, ${source}, ${target}, amount, 0, 0, 0,
+        at, content, salt, hash from ledger_journal where member = ${String(member)} limit 1`;
+    await expect(insert('present', 'house:world#0', 'central')).rejects.toThrow(/kind_check/);
+    await expect(insert('topUp', 'house:world#0', 'house:house#0')).rejects.toThrow(/violates check/);
+  });
+
+  it('has nowhere to write a posting between two members', async () => {
+    const columns =
+      await owner`select column_name as name from information_schema.columns where table_name = 'ledger_journal'`;
+    expect(columns.filter(({ name }) => name.includes('member')).map(({ name }) => name)).toEqual(['member']);
+  });
+});

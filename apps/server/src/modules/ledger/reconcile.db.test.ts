@@ -1,0 +1,175 @@
+import { makeTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { clearAlarms, reconcile } from './reconcile.ts';
+import { takeRoot } from './root.ts';
+
+let drop: () => Promise<void>;
+let ledger: TestLedger;
+/** Somebody with every right to the database, and no scruples. */
+let thief: postgres.Sql;
+let member: bigint;
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  drop = made.drop;
+  ledger = openTestLedger(made.url);
+  thief = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+});
+afterAll(async () => {
+  await Promise.all([ledger.close(), thief.end()]);
+  await drop();
+});
+beforeEach(async () => {
+  member = await memberWith(ledger, 100_00n);
+  for (let at = 0; at < 5; at += 1) await ledger.post(moving(member, `m${at}`, 1_00n));
+  await ledger.post(moving(member, 'back', 2_00n, 'back'));
+});
+
+const check = async (fromTheStart = true) => {
+  const reckoning = await reconcile(ledger.transactSnapshot, new Date(), fromTheStart);
+  return reckoning?.findings ?? ['another is at it'];
+};
+/** Does something to the database that nobody may, looks, and undoes it. */
+async function found(wrong: string, right: string, fromTheStart = true): Promise<string[]> {
+  await thief.unsafe(wrong);
+  const findings = await check(fromTheStart);
+  await thief.unsafe(right);
+  await ledger.transact((tx) => clearAlarms(tx, new Date()));
+  return findings;
+}
+
+describe('the re-adding of the books', () => {
+  it('finds nothing where nothing is wrong, and reads each entry once', async () => {
+    expect(await check(false)).toEqual([]);
+    await ledger.post(giving(member, 'more', 5n));
+    const next = await reconcile(ledger.transactSnapshot, new Date(), false);
+    expect(next).toEqual({ books: 1, entries: 1, findings: [] });
+    expect(await check(true)).toEqual([]);
+  });
+
+  const CHANGES: Record<string, [string, string]> = {
+    kind: [`'collect'`, `'transfer'`],
+    reference: [`'m9'`, `'m2'`],
+    part: ['1', '0'],
+    currency: [`'THB'`, `'CNY'`],
+    source: [`'interest'`, `'central'`],
+    target: [`'venue:slots'`, `'venue:live'`],
+    amount: ['101', '100'],
+    source_after: ['970000', '9700'],
+    target_after: ['301', '300'],
+    total_after: ['9999', '10000'],
+    at: [`at + interval '1 ms'`, `at - interval '1 ms'`],
+    content: [`set_byte(content, 3, get_byte(content, 3) # 1)`, `set_byte(content, 3, get_byte(content, 3) # 1)`],
+    hash: [`set_byte(hash, 31, get_byte(hash, 31) # 1)`, `set_byte(hash, 31, get_byte(hash, 31) # 1)`],
+  };
+  it.each(Object.keys(CHANGES))('finds a change of %s in one entry', async (column) => {
+    const [wrong, right] = CHANGES[column] as [string, string];
+    const where = `where member = ${member} and seq = 4`;
+    const findings = await found(
+      `update ledger_journal set ${column} = ${wrong} ${where}`,
+      `update ledger_journal set ${column} = ${right} ${where}`,
+    );
+    expect(findings.join('\n')).toContain(`member ${member}`);
+    expect(await check()).toEqual([]);
+  });
+
+  it('finds what the house was said to hold after an entry, and the salt that seals it', async () => {
+    for (const [wrong, right] of [
+      ['source_after = source_after - 1', 'source_after = source_after + 1'],
+      [`salt = 'x' || salt`, 'salt = substr(salt, 2)'],
+    ] as const) {
+      const where = `where member = ${member} and seq = 1`;
+      const findings = await found(
+        `update ledger_journal set ${wrong} ${where}`,
+        `update ledger_journal set ${right} ${where}`,
+      );
+      expect(findings.join('\n')).toContain(`member ${member}, entry 1`);
+    }
+  });
+
+  it('finds an entry that was taken away, the last one too', async () => {
+    for (const seq of [3, 7]) {
+      await thief`create temp table kept as select * from ledger_journal where member = ${String(member)} and seq = ${seq}`;
+      const findings = await found(
+        `delete from ledger_journal where member = ${member} and seq = ${seq}`,
+        'insert into ledger_journal select * from kept; drop table kept',
+      );
+      expect(findings.join('\n')).toContain(`member ${member}`);
+    }
+    expect(await check()).toEqual([]);
+  });
+
+  it.each([true, false])('finds a balance that differs from its entries (from the start: %s)', async (fromTheStart) => {
+    await check(false);
+    const findings = await found(
+      `update ledger_book set balances[1] = balances[1] + 500 where member = ${member}`,
+      `update ledger_book set balances[1] = balances[1] - 500 where member = ${member}`,
+      fromTheStart,
+    );
+    expect(findings).toContain(`member ${member}: central differs from its entries by 500`);
+    expect(findings).toContain('all accounts in CNY add up to 500, not to nothing');
+  });
+
+  it('finds money moved between two members behind the books’ back, although the sum is nothing', async () => {
+    const victim = await memberWith(ledger, 50n);
+    await check(false);
+    const findings = await found(
+      `update ledger_book set balances[1] = balances[1] + case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
+      `update ledger_book set balances[1] = balances[1] - case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
+      false,
+    );
+    expect(findings).toHaveLength(2);
+  });
+
+  it('finds a till of the house that differs', async () => {
+    const findings = await found(
+      `update ledger_house set balance = balance + 1 where account = 'world' and currency = 'CNY' and till = 2`,
+      `update ledger_house set balance = balance - 1 where account = 'world' and currency = 'CNY' and till = 2`,
+      false,
+    );
+    expect(findings).toContain('house world CNY, till 2: differs from its entries by 1');
+  });
+
+  it('finds a book that is no longer the one published', async () => {
+    await takeRoot(ledger.transactSnapshot, new Date(Date.now() + 86_400_000));
+    expect(await check()).toEqual([]);
+    const findings = await found(
+      `update ledger_root_leaf set total = total + 1 where member = ${member}`,
+      `update ledger_root_leaf set total = total - 1 where member = ${member}`,
+    );
+    expect(findings.join('\n')).toMatch(/not the one published/);
+    expect(findings.join('\n')).toMatch(/is not that of its books/);
+  });
+
+  it('is done by one process at a time', async () => {
+    const both = await Promise.all([
+      reconcile(ledger.transactSnapshot, new Date(), true),
+      reconcile(ledger.transactSnapshot, new Date(), true),
+      reconcile(ledger.transactSnapshot, new Date(), true),
+    ]);
+    expect(both.filter((one) => one !== undefined && one.findings.length > 0)).toEqual([]);
+    expect(both.some((one) => one !== undefined)).toBe(true);
+  });
+});
+
+describe('a finding', () => {
+  it('raises one alarm however often it is found, stops what leaves, lets back what comes back, until a person clears it', async () => {
+    const neighbour = await memberWith(ledger, 10_00n);
+    await ledger.post(moving(neighbour, 'before', 5_00n));
+    await thief`update ledger_book set balances[1] = balances[1] + 7 where member = ${String(member)}`;
+    await check();
+    await check();
+    const alarms =
+      await thief`select finding from ledger_alarm where cleared_at is null and finding like ${`member ${member}:%`}`;
+    expect(alarms).toHaveLength(1);
+    await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
+    await expect(ledger.post(moving(neighbour, 'in', 1n, 'back'))).resolves.toMatchObject({ isReplay: false });
+
+    await thief`update ledger_book set balances[1] = balances[1] - 7 where member = ${String(member)}`;
+    expect(await check()).toEqual([]);
+    await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
+    await ledger.transact((tx) => clearAlarms(tx, new Date()));
+    await expect(ledger.post(moving(neighbour, 'out', 1n))).resolves.toMatchObject({ isReplay: false });
+  });
+});

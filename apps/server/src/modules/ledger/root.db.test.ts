@@ -1,0 +1,89 @@
+import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf } from '@house/rules';
+import { makeTestDatabase } from '@house/tests/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sha256 } from './decide.ts';
+import { readMovements, readStatement, readTotalsAt } from './history.ts';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { readProof, readRoots, takeRoot, totalsText } from './root.ts';
+
+const DAY = 86_400_000;
+/** Noon of a day of the site, which each test may move on. */
+let now = new Date('2027-03-10T04:00:00.000Z');
+let drop: () => Promise<void>;
+let ledger: TestLedger;
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  drop = made.drop;
+  ledger = openTestLedger(made.url, () => now);
+});
+afterAll(async () => {
+  await ledger.close();
+  await drop();
+});
+
+it('the root of a day holds every book as it stood at that midnight, whatever came after', async () => {
+  const members = await Promise.all(Array.from({ length: 9 }, (_, at) => memberWith(ledger, BigInt(at + 1) * 100n)));
+  const [first, second] = members as [bigint, bigint];
+  now = new Date(now.getTime() + DAY);
+  await ledger.post(giving(first, 'next day', 7_00n));
+  const newcomer = await memberWith(ledger, 50n);
+
+  expect(await takeRoot(ledger.transactSnapshot, now)).toBe('2027-03-10');
+  expect(await takeRoot(ledger.transactSnapshot, now)).toBeUndefined();
+  await expect(readProof(ledger.db, newcomer, undefined)).rejects.toMatchObject({ why: 'proofNotYet' });
+  for (const [at, member] of members.entries()) {
+    const { root, leaf, path } = await readProof(ledger.db, member, '2027-03-10');
+    expect(leaf.total).toBe(`${at + 1}.00`);
+    expect(topOf(sha256, leafHash(sha256, leaf), path)).toBe(root.top);
+    expect(rootHash(sha256, root.day, root.top, String(root.bookCount), totalsText(root.totals))).toBe(root.root);
+  }
+  const { leaf, path, root } = await readProof(ledger.db, second, undefined);
+  expect(topOf(sha256, leafHash(sha256, { ...leaf, total: '999.00' }), path)).not.toBe(root.top);
+  expect((await readRoots(ledger.db))[0]?.day).toBe('2027-03-10');
+});
+
+it('a statement holds together over its pages, and ends where the book stands', async () => {
+  const member = await memberWith(ledger, 1_000_00n);
+  await Promise.all(Array.from({ length: 620 }, (_, at) => ledger.post(moving(member, `s${at}`, 1n))));
+  const first = await readStatement(ledger.db, member, 0n);
+  const next = await readStatement(ledger.db, member, BigInt(first.entryList.at(-1)?.seq ?? 0));
+  expect([first.entryList.length, next.entryList.length]).toEqual([500, 121]);
+  expect(brokenEntry(sha256, first.before, [...first.entryList, ...next.entryList])).toBeUndefined();
+  expect(next.before.hash).toBe(first.entryList.at(-1)?.hash);
+  expect(next.entryList.at(-1)?.hash).toBe(next.head.hash);
+  expect(first.entryList[0]?.sourceAfter).toMatch(/^sealed:[\da-f]{64}$/);
+});
+
+it('a place beyond the book begins it anew', async () => {
+  const member = await memberWith(ledger, 10n);
+  const statement = await readStatement(ledger.db, member, 99n);
+  expect([statement.before.seq, statement.entryList.length]).toEqual(['0', 1]);
+});
+
+it('what a member had at the end of each day', async () => {
+  const member = await memberWith(ledger, 10n);
+  const opened = siteDay(now);
+  now = new Date(now.getTime() + DAY);
+  await ledger.post(moving(member, 'a', 4n));
+  now = new Date(now.getTime() + DAY);
+  await ledger.post(giving(member, 'b', 5n));
+  const ends = [-1, 0, 1, 2, 3].map((days) => new Date(Date.parse(`${dayAfter(opened, days + 1)}T00:00:00+08:00`)));
+  expect(await readTotalsAt(ledger.db, member, ends)).toEqual([0n, 10n, 10n, 15n, 15n]);
+});
+
+it('pages of a history follow one another, also while something new happens', async () => {
+  const member = await memberWith(ledger, 100n);
+  for (let at = 0; at < 7; at += 1) await ledger.post(moving(member, `p${at}`, 1n));
+  const asked = {
+    kinds: ['transfer' as const],
+    from: new Date(now.getTime() - DAY),
+    to: new Date(now.getTime() + DAY),
+    limit: 3,
+  };
+  const one = await readMovements(ledger.db, member, { ...asked, asOf: null, offset: 0 });
+  await ledger.post(moving(member, 'meanwhile', 1n));
+  const two = await readMovements(ledger.db, member, { ...asked, asOf: one.asOf, offset: 3 });
+  expect([...one.rows, ...two.rows].map(({ reference }) => reference)).toEqual(['p6', 'p5', 'p4', 'p3', 'p2', 'p1']);
+  const outside = { ...asked, from: new Date(now.getTime() + DAY), to: new Date(now.getTime() + 2 * DAY) };
+  expect((await readMovements(ledger.db, member, { ...outside, asOf: null, offset: 0 })).rows).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BookEntry,
+  brokenEntry,
+  firstLink,
+  type Linked,
+  leafHash,
+  nextLink,
+  pathOf,
+  rootHash,
+  seal,
+  topOf,
+  treeOf,
+} from './index.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const entryAt = (seq: number): BookEntry => ({
+  seq: String(seq),
+  kind: 'transfer',
+  reference: `T${seq}`,
+  part: '0',
+  content: 'a1b2',
+  currency: 'CNY',
+  source: 'central',
+  target: 'venue:live',
+  amount: '5.00',
+  sourceAfter: '95.00',
+  targetAfter: '5.00',
+  totalAfter: '100.00',
+  at: '2026-11-15T00:00:00.000Z',
+});
+
+function chain(length: number): { before: { seq: string; hash: string }; entries: Linked[] } {
+  const before = { seq: '0', hash: firstLink(hash, 'a-book') };
+  let link = before.hash;
+  const entries = Array.from({ length }, (_, at) => {
+    const entry = entryAt(at + 1);
+    link = nextLink(hash, link, entry);
+    return { ...entry, hash: link };
+  });
+  return { before, entries };
+}
+
+describe('the chain of a book', () => {
+  it('holds when nothing was changed', () => {
+    const { before, entries } = chain(20);
+    expect(brokenEntry(hash, before, entries)).toBeUndefined();
+    expect(brokenEntry(hash, entries[9] as Linked, entries.slice(10))).toBeUndefined();
+  });
+
+  it('breaks at the very entry when one character anywhere was changed', () => {
+    const { before, entries } = chain(6);
+    const names = Object.keys(entries[0] as Linked) as (keyof Linked)[];
+    fc.assert(
+      fc.property(fc.nat({ max: 5 }), fc.constantFrom(...names), fc.nat(), (at, name, place) => {
+        const text = (entries[at] as Linked)[name];
+        const spot = place % text.length;
+        const other = text[spot] === '1' ? '2' : '1';
+        const forged = entries.map((entry, one) =>
+          one === at ? { ...entry, [name]: `${text.slice(0, spot)}${other}${text.slice(spot + 1)}` } : entry,
+        );
+        expect(brokenEntry(hash, before, forged)?.reference.slice(1)).toContain(
+          name === 'reference' ? '' : String(at + 1),
+        );
+      }),
+    );
+  });
+
+  it('breaks when an entry is left out, added twice, or moved', () => {
+    const { before, entries } = chain(6);
+    const [first, second, third, ...rest] = entries as [Linked, Linked, Linked, ...Linked[]];
+    for (const forged of [
+      [first, third, ...rest],
+      [first, first, second, third, ...rest],
+      [second, first, third, ...rest],
+    ]) {
+      expect(brokenEntry(hash, before, forged)).toBeDefined();
+    }
+  });
+
+  it('a seal hides the balance and binds to it', () => {
+    expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'salt', '10.01'));
+    expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'other', '10.00'));
+  });
+});
+
+describe('the root of a day', () => {
+  const leaves = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      leafHash(hash, { book: `b${at}`, currency: 'CNY', total: `${at}.00`, seq: '1', hash: 'ff' }),
+    );
+
+  it('is reached from every leaf, whatever their number', () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const all = leaves(count);
+      const levels = treeOf(hash, all);
+      const [top] = levels.at(-1) as [string];
+      for (const [position, leaf] of all.entries()) expect(topOf(hash, leaf, pathOf(levels, position))).toBe(top);
+    }
+  });
+
+  it('is another one when a leaf, the day, the count or the totals are', () => {
+    const top = (all: string[]) => treeOf(hash, all).at(-1)?.[0] as string;
+    const all = leaves(7);
+    const changed = [...all.slice(0, 3), hash('other'), ...all.slice(4)];
+    expect(top(changed)).not.toBe(top(all));
+    const roots = [
+      rootHash(hash, '2026-11-15', top(all), '7', 'CNY 21.00'),
+      rootHash(hash, '2026-11-16', top(all), '7', 'CNY 21.00'),
+      rootHash(hash, '2026-11-15', top(all), '8', 'CNY 21.00'),
+      rootHash(hash, '2026-11-15', top(all), '7', 'CNY 20.00'),
+    ];
+    expect(new Set(roots).size).toBe(4);
+  });
+});

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
+
+const { wallet, records, identity } = contract;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const WELCOME = moneyOf('1000');
+
+async function member(): Promise<Visitor> {
+  const visitor = house.visitor();
+  await register(visitor);
+  return visitor;
+}
+const balances = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = wish()) =>
+  ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
+
+describe('a newcomer', () => {
+  it('finds play money, can move it, and sees it where it went', async () => {
+    const visitor = await member();
+    expect(await balances(visitor)).toEqual({
+      central: WELCOME,
+      locked: 0n,
+      interest: 0n,
+      transit: 0n,
+      venues: {},
+      total: WELCOME,
+    });
+    const done = await move(visitor, 'central', 'venue:live', '250.50');
+    expect([done.fromBalance, done.toBalance]).toEqual([moneyOf('749.50'), moneyOf('250.50')]);
+    expect(await balances(visitor)).toMatchObject({
+      central: moneyOf('749.50'),
+      venues: { live: moneyOf('250.50') },
+      total: WELCOME,
+    });
+    const { balance } = await visitor.ask(wallet.getUserPlatBalance, { venue: 'live' });
+    expect(balance).toBe(moneyOf('250.50'));
+    const { walletList } = await visitor.ask(wallet.getTransWalletBalanceInfo, {});
+    expect(walletList.find((one) => one.wallet === 'venue:live')).toMatchObject({
+      kind: 'venue',
+      name: 'Lantern Live',
+      gameClass: 'live',
+      balance: moneyOf('250.50'),
+      state: 'open',
+    });
+  });
+
+  it('may ask for more, a few times a day, and one wish is given once', async () => {
+    const visitor = await member();
+    const requestId = wish();
+    const burst = await Promise.all(Array.from({ length: 4 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId })));
+    expect(new Set(burst.map(({ orderNo }) => orderNo)).size).toBe(1);
+    expect((await balances(visitor)).central).toBe(WELCOME * 2n);
+    const more = await outcomes(
+      Array.from({ length: 9 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId: wish() })),
+    );
+    expect([count(more, 'done'), count(more, 'topUpsUsedUp')]).toEqual([4, 5]);
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 0 });
+    house.pass(86_400_000);
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 5 });
+  });
+});
+
+describe('a transfer', () => {
+  it('has to wait for the one before it; a burst moves money once, and the wait is told', async () => {
+    const visitor = await member();
+    const burst = await outcomes(Array.from({ length: 60 }, () => move(visitor, 'central', 'venue:live', '10')));
+    expect([count(burst, 'done'), count(burst, 'tooFrequent')]).toEqual([1, 59]);
+    const refused = await refusalOf(move(visitor, 'central', 'venue:live', '10'));
+    expect(refused.details.seconds).toBeGreaterThan(0);
+    expect(refused.details.seconds).toBeLessThanOrEqual(10);
+    const { waitSeconds } = await visitor.ask(wallet.getUserTransInfo, {});
+    expect(waitSeconds).toBe(refused.details.seconds);
+    house.pass(10_000);
+    await move(visitor, 'central', 'venue:live', '10');
+    expect((await balances(visitor)).venues.live).toBe(moneyOf('20'));
+  });
+
+  it('that is sent again is answered as the first time, also long after; with other content it is refused', async () => {
+    const visitor = await member();
+    const requestId = wish();
+    const first = await move(visitor, 'central', 'venue:live', '10', requestId);
+    house.pass(60_000);
+    expect(await move(visitor, 'central', 'venue:live', '10', requestId)).toEqual(first);
+    expect((await refusalOf(move(visitor, 'central', 'venue:live', '11', requestId))).why).toBe('requestReused');
+    expect((await balances(visitor)).venues.live).toBe(moneyOf('10'));
+  });
+
+  it('with the same request id of two members is two transfers', async () => {
+    const [one, two] = [await member(), await member()];
+    const requestId = wish();
+    const [first, second] = [
+      await move(one, 'central', 'venue:live', '1', requestId),
+      await move(two, 'central', 'venue:live', '2', requestId),
+    ];
+    expect(first.orderNo).not.toBe(second.orderNo);
+  });
+
+  it('cannot take more than there is, and says so in the words of the specification', async () => {
+    const visitor = await member();
+    visitor.language = 'hk';
+    const refused = await refusalOf(move(visitor, 'central', 'venue:live', '1000.01'));
+    expect([refused.why, refused.message]).toEqual(['transferExceedsBalance', '轉賬金額不能大於轉出賬戶餘額']);
+    await move(visitor, 'central', 'venue:live', '1000');
+  });
+
+  it('stops at a venue under maintenance, both ways, and only there', async () => {
+    const visitor = await member();
+    await house.sql`update venues_venue set state = 'maintenance' where code = 'cards'`;
+    expect((await refusalOf(move(visitor, 'central', 'venue:cards', '1'))).why).toBe('venueMaintenance');
+    const { walletList } = await visitor.ask(wallet.getTransWalletBalanceInfo, {});
+    expect(walletList.find((one) => one.wallet === 'venue:cards')?.state).toBe('maintenance');
+    await move(visitor, 'central', 'venue:live', '1');
+    await house.sql`update venues_venue set state = 'open' where code = 'cards'`;
+  });
+});
+
+describe('one touch', () => {
+  it('collects every venue once, and says from how many', async () => {
+    const visitor = await member();
+    for (const venue of ['live', 'slots', 'sports']) {
+      await move(visitor, 'central', `venue:${venue}`, '100');
+      house.pass(10_000);
+    }
+    const requestId = wish();
+    const burst = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.ask(wallet.oneTouchTransfer, { requestId })),
+    );
+    for (const answer of burst)
+      expect(answer).toMatchObject({ collected: moneyOf('300'), venueCount: 3, central: WELCOME });
+    house.pass(10_000);
+    expect(await visitor.ask(wallet.oneTouchTransfer, { requestId: wish() })).toMatchObject({
+      orderNo: null,
+      collected: 0n,
+      venueCount: 0,
+      central: WELCOME,
+    });
+    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'transfer' });
+    expect(recordList[0]).toMatchObject({ mode: 'oneTouch', amount: moneyOf('300'), direction: 'between' });
+  });
+});
+
+describe('the mode', () => {
+  it('is manual until it is switched, and a switch has its own wait', async () => {
+    const visitor = await member();
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('manual');
+    await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
+    expect((await refusalOf(visitor.ask(wallet.changeWalletType, { walletType: 'manual' }))).details).toEqual({
+      seconds: 4,
+    });
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('free');
+    house.pass(4_000);
+    await visitor.ask(wallet.changeWalletType, { walletType: 'manual' });
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('manual');
+  });
+});
+
+describe('the records', () => {
+  it('show each movement once, by pages, by type and by day', async () => {
+    const visitor = await member();
+    for (let at = 0; at < 24; at += 1) {
+      await move(visitor, 'central', 'venue:live', '1');
+      house.pass(10_000);
+    }
+    const ask = (more: object) => visitor.ask(records.queryTransactionRecordList, more);
+    const first = await ask({});
+    await move(visitor, 'central', 'venue:live', '2');
+    const second = await ask({ pageIndex: 2, asOf: first.asOf });
+    expect([first.recordList.length, first.isEnd, second.recordList.length, second.isEnd]).toEqual([
+      20,
+      false,
+      5,
+      true,
+    ]);
+    const numbers = [...first.recordList, ...second.recordList].map(({ orderNo }) => orderNo);
+    expect(new Set(numbers).size).toBe(25);
+    expect(second.recordList.at(-1)).toMatchObject({ type: 'gift', mode: 'welcome', direction: 'in', amount: WELCOME });
+    expect((await ask({ type: 'gift' })).recordList).toHaveLength(1);
+    expect((await ask({ status: 'processing' })).recordList).toHaveLength(0);
+    expect((await ask({ range: 'yesterday' })).recordList).toHaveLength(0);
+    house.pass(86_400_000);
+    expect((await ask({ range: 'today' })).recordList).toHaveLength(0);
+    expect((await ask({ range: 'yesterday', type: 'gift' })).recordList).toHaveLength(1);
+  });
+
+  it('tell the entries of one of them to its owner, and to nobody else', async () => {
+    const [owner, stranger] = [await member(), await member()];
+    const { orderNo } = await move(owner, 'central', 'venue:slots', '40');
+    const { record, entryList } = await owner.ask(records.getTransactionRecordInfo, { orderNo });
+    expect(record).toMatchObject({
+      orderNo,
+      type: 'transfer',
+      mode: 'manual',
+      status: 'success',
+      amount: moneyOf('40'),
+    });
+    expect(entryList).toMatchObject([
+      { fromBefore: WELCOME, fromAfter: moneyOf('960'), toBefore: 0n, toAfter: moneyOf('40'), totalAfter: WELCOME },
+    ]);
+    expect((await refusalOf(stranger.ask(records.getTransactionRecordInfo, { orderNo }))).why).toBe('recordUnknown');
+  });
+
+  it('never tell what the house holds', async () => {
+    const visitor = await member();
+    const { recordList } = await visitor.ask(records.queryTransactionRecordList, {});
+    const { entryList } = await visitor.ask(records.getTransactionRecordInfo, {
+      orderNo: recordList[0]?.orderNo ?? '',
+    });
+    expect(entryList).toMatchObject([{ from: { wallet: null }, fromBefore: null, fromAfter: null }]);
+  });
+});
+
+describe('the currency', () => {
+  it('stays while there is money in any wallet, and may change when there is none', async () => {
+    const visitor = await member();
+    expect((await refusalOf(visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' }))).why).toBe(
+      'currencyLocked',
+    );
+    await visitor.ask(identity.changeLanguageAndCurrency, { language: 'th', currency: 'CNY' });
+    const [row] = await house.sql`select member from ledger_book order by member desc limit 1`;
+    await house.sql`update ledger_book set balances = '{0}' where member = ${row?.member}`;
+    await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' });
+    expect((await visitor.ask(wallet.getUserBalance, {})).currency).toBe('THB');
+  });
+});
