@@ -10,6 +10,8 @@ import { Sentence } from './sentence.ts';
 
 export type Embedded = {
   url: (database: string) => string;
+  /** Somebody else had started it, and may still need it. */
+  wasRunning: boolean;
   stop: () => Promise<void>;
   /** Ends the server as a power cut would; for tests of recovery. */
   kill: () => void;
@@ -33,7 +35,7 @@ export async function startEmbeddedPostgres(folder: string, settings: Record<str
 
   const running = runningServer(cluster);
   if (running) {
-    const adopted = handle(native, cluster, secret.password, running.port);
+    const adopted = { ...handle(native, cluster, secret.password, running.port), wasRunning: true };
     if (await answers(adopted.url('postgres'), 10_000)) return adopted;
     await adopted.stop();
   }
@@ -69,6 +71,7 @@ export async function startEmbeddedPostgres(folder: string, settings: Record<str
 
 function handle(native: string, cluster: string, password: string, port: number): Embedded {
   return {
+    wasRunning: false,
     url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       const pid = runningServer(cluster)?.pid;

@@ -51,6 +51,8 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
   const answerOf = (picture: string) => pictures.get(picture) ?? '';
   return {
     origin,
+    databaseUrl: url,
+    dataDir,
     sql,
     now: effects.clock,
     answerOf,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const { identity, profile } = contract;
+const { identity, profile, wallet, records, books } = contract;
 type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
 
 /** What stands on the wire, past the client's own rules. */
@@ -77,12 +77,69 @@ const picture = (visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) => {
   }).then((response) => response.json() as Promise<Answer>);
 };
 
+const transfer = (visitor: Visitor, changes: object = {}) =>
+  send(visitor, wallet.convertMoney.path, { from: 'central', to: 'venue:slots', amount: '10', ...changes });
+/** A transfer of a newcomer, while the house is in a state that it is brought back from. */
+const transferWhile = async (visitor: Visitor, state: string, undo: string, changes: object = {}) => {
+  await register(visitor);
+  await house.sql.unsafe(state);
+  const answer = await transfer(visitor, changes);
+  await house.sql.unsafe(undo);
+  return answer;
+};
+
 /** How each refusal comes about. */
 const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>> = {
   notLoggedIn: (visitor) => send(visitor, profile.getUserInfo.path),
   badInput: (visitor) => login(visitor, { username: 'a', password: 'b', vipLevel: 10 }),
   noSuchCall: (visitor) => send(visitor, '/web/user/openSesame'),
-  functionNotOpen: (visitor) => send(visitor, '/web/user/getUserBalance'),
+  amountForm: async (visitor) => transfer(await asMember(visitor), { amount: '0' }),
+  walletUnknown: async (visitor) => transfer(await asMember(visitor), { to: 'venue:nowhere' }),
+  sameWallet: async (visitor) => transfer(await asMember(visitor), { to: 'central' }),
+  transferExceedsBalance: async (visitor) => transfer(await asMember(visitor), { amount: '1000.01' }),
+  venueMaintenance: (visitor) =>
+    transferWhile(
+      visitor,
+      `update venues_venue set state = 'maintenance' where code = 'slots'`,
+      `update venues_venue set state = 'open'`,
+    ),
+  venueClosed: (visitor) =>
+    transferWhile(
+      visitor,
+      `update venues_venue set state = 'closed' where code = 'slots'`,
+      `update venues_venue set state = 'open'`,
+    ),
+  wholeUnitsOnly: (visitor) =>
+    transferWhile(
+      visitor,
+      `update venues_venue set takes_whole_units = true`,
+      `update venues_venue set takes_whole_units = false`,
+      { amount: '10.50' },
+    ),
+  moneyPaused: (visitor) =>
+    transferWhile(visitor, 'update ledger_state set halted_at = now()', 'update ledger_state set halted_at = null'),
+  requestReused: async (visitor) => {
+    await register(visitor);
+    const requestId = 'r'.repeat(22);
+    await transfer(visitor, { requestId });
+    return transfer(visitor, { requestId, amount: '11' });
+  },
+  currencyLocked: async (visitor) =>
+    send(await asMember(visitor), `${identity.changeLanguageAndCurrency.path}?currency=THB`),
+  rangeTooWide: async (visitor) =>
+    send(
+      await asMember(visitor),
+      `${records.queryTransactionRecordList.path}?range=custom&from=2020-01-01&to=2020-02-01`,
+    ),
+  recordUnknown: async (visitor) =>
+    send(await asMember(visitor), `${records.getTransactionRecordInfo.path}?orderNo=T2345678923456`),
+  topUpsUsedUp: async (visitor) => {
+    await register(visitor);
+    for (let at = 0; at < 5; at += 1) await send(visitor, wallet.topUpPlayMoney.path, {});
+    return send(visitor, wallet.topUpPlayMoney.path, {});
+  },
+  proofNotYet: async (visitor) => send(await asMember(visitor), books.getLiabilityProof.path),
+  functionNotOpen: (visitor) => send(visitor, '/web/guest/activity/list'),
   tooLarge: (visitor) => login(visitor, { username: 'a'.repeat(80_000), password: 'b' }),
   usernameForm: (visitor) => enrol(visitor, { username: '1abc' }),
   passwordForm: (visitor) => enrol(visitor, { password: 'short1', confirmPassword: 'short1' }),
@@ -284,6 +341,7 @@ const QUOTED: [Refusal, string][] = [
   ['underAge', '年齡未滿十八歲，無法遊戲'],
   ['passwordsDiffer', '兩次密碼輸入不一致'],
   ['tooFrequent', '操作過於頻繁，請十秒重試'],
+  ['transferExceedsBalance', '轉賬金額不能大於轉出賬戶餘額'],
 ];
 it.each(QUOTED)('%s is said in the specification’s own words', async (why, words) => {
   const language: LanguageCode = 'hk';

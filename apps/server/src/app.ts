@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { makeEdge } from '#edge/serve';
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
-import { booksCalls, ledgerJobs, makePost, makeReadBalances } from '#ledger';
+import { type Ledger, openLedger } from '#ledger';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
@@ -24,7 +24,7 @@ import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions } from './reactions.ts';
 import { seed } from './seed.ts';
 
-export type House = { server: FastifyInstance; database: Database; close: () => Promise<void> };
+export type House = { server: FastifyInstance; database: Database; ledger: Ledger; close: () => Promise<void> };
 
 /** The composition root: the only file that sees every room. */
 export async function openHouse(
@@ -38,7 +38,7 @@ export async function openHouse(
   const isPlay = settings.mode === 'play';
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl);
-  const { db, transact, transactSnapshot } = database;
+  const { db, transact } = database;
   const reactions = makeReactions({ isPlay, random });
   await seed({ db, transact, clock, random, isPlay, reactions });
 
@@ -50,8 +50,8 @@ export async function openHouse(
 
   const news = await openNews(databaseUrl, random, log);
   const metrics = makeMetrics();
-  const post = makePost({ transact, clock, random, metrics, onPosted: news.announce });
-  const [readBalances, readVenues] = [makeReadBalances(db), makeReadVenues(db)];
+  const ledger = openLedger({ database, clock, random, log, metrics, onPosted: news.announce });
+  const readVenues = makeReadVenues(db);
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
 
@@ -59,9 +59,9 @@ export async function openHouse(
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
-    ...walletCalls({ db, transact, clock, random, post, readBalances, readVenues, isPlay }),
+    ...walletCalls({ db, transact, clock, random, ledger, readVenues, isPlay }),
     ...recordCalls({ db, clock }),
-    ...booksCalls({ db, clock, readBalances }),
+    ...ledger.calls,
     ...uploadCalls({ transact, clock, random, files }),
     ...playCalls({ db, outboxed }),
   ];
@@ -73,13 +73,14 @@ export async function openHouse(
     [
       ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...identityJobs({ transact, clock }),
-      ...ledgerJobs({ db, transactSnapshot, clock, log, metrics }),
+      ...ledger.jobs,
     ],
     log,
   );
   return {
     server,
     database,
+    ledger,
     close: async () => {
       await server.close();
       await jobs.stop();

@@ -1,7 +1,6 @@
-export { changeCurrency, makeReadBalances, openBook, type ReadBalances } from './book.ts';
-export { booksCalls } from './calls.ts';
+export { changeCurrency, openBook } from './book.ts';
 export type { Command, Entry, Move, View } from './command.ts';
-export { makePost, type Post } from './gather.ts';
+export { makePost } from './gather.ts';
 export { readByReference, readMovements } from './history.ts';
-export { ledgerJobs } from './jobs.ts';
+export { type Ledger, openLedger } from './ledger.ts';
 export { postIn } from './post.ts';

@@ -1,7 +1,7 @@
 import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
 import { limits, venueWallet } from '@house/rules';
-import type { Post, ReadBalances } from '#ledger';
+import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
@@ -21,14 +21,14 @@ export type WalletTools = {
   transact: Transact;
   clock: Clock;
   random: Random;
-  post: Post;
-  readBalances: ReadBalances;
+  ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
   isPlay: boolean;
 };
 
 export function walletCalls(tools: WalletTools) {
-  const { db, transact, clock, random, post, readBalances, readVenues, isPlay } = tools;
+  const { db, transact, clock, random, readVenues, isPlay } = tools;
+  const { post, readBalances } = tools.ledger;
   return implement(wallet, {
     getUserBalance: async (_, caller) => {
       const { currency, wallets } = await readBalances(caller.member);

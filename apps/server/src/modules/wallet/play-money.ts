@@ -1,5 +1,5 @@
 import { limits, siteDay } from '@house/rules';
-import { type Command, type Post, postIn, readByReference } from '#ledger';
+import { type Command, type Ledger, postIn, readByReference } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -7,7 +7,7 @@ import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt, takeBackAttempt } from '#platform/throttle';
 import { orderNumber } from './order-number.ts';
 
-type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; post: Post };
+type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; ledger: Pick<Ledger, 'post'> };
 
 export function giftCommand(member: bigint, kind: 'welcome' | 'topUp', reference: string, amount: bigint): Command {
   return {
@@ -36,12 +36,12 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
 
 /** More play money, a few times a day; one wish counts once, however often it arrives. */
 export async function topUp(tools: Tools, member: bigint, requestId: string | undefined) {
-  const { db, transact, clock, random, post } = tools;
+  const { db, transact, clock, random, ledger } = tools;
   const now = clock();
   const reference = orderNumber('P', member, requestId, random);
   const isRepeat = (await readByReference(db, member, reference)).length > 0;
   if (!isRepeat) await transact((tx) => countTopUp(tx, member, now));
-  const posted = await post(giftCommand(member, 'topUp', reference, limits.PLAY_TOP_UP));
+  const posted = await ledger.post(giftCommand(member, 'topUp', reference, limits.PLAY_TOP_UP));
   if (posted.isReplay && !isRepeat) await transact((tx) => takeBackAttempt(tx, topUpsOf(member, now)));
   const [entry] = posted.entries;
   if (!entry) throw new Error('a top-up without an entry');

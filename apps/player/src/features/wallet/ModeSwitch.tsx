@@ -1,0 +1,49 @@
+import { WALLET_TYPES, wallet } from '@house/contract/wallet';
+import { Icon, Segmented } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { refreshMoney } from '#api/money.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import styles from './Transfer.module.css';
+
+type WalletType = (typeof WALLET_TYPES)[number];
+
+/** §4: manual or free; each switch says what is on now. The switch moves at once, and back if the server says no. */
+export function ModeSwitch({ walletType }: { walletType: WalletType }) {
+  const change = useCommand(wallet.changeWalletType);
+  const [wanted, setWanted] = useState<WalletType>();
+  const shown = wanted ?? walletType;
+  const choose = async (next: WalletType) => {
+    if (next === shown || change.isBusy) return;
+    setWanted(next);
+    const { data } = await change.run({ walletType: next });
+    if (data) toast(text(data.walletType === 'free' ? 'wallet.freeOn' : 'wallet.manualOn'));
+    refreshMoney();
+    setWanted(undefined);
+  };
+  return (
+    <section className={styles.mode}>
+      <Segmented
+        label={text('wallet.mode')}
+        value={shown}
+        options={WALLET_TYPES.map((value) => ({ value, label: text(`wallet.${value}`) }))}
+        onChange={(next) => void choose(next)}
+      />
+      <p className={styles.soft}>{text(shown === 'free' ? 'wallet.freeWords' : 'wallet.manualWords')}</p>
+    </section>
+  );
+}
+
+/** In free mode there is nothing to fill in. */
+export function FreeMode() {
+  return (
+    <section className={styles.free}>
+      <span className={styles.freeIcon}>
+        <Icon name="anchor" size={32} />
+      </span>
+      <h2>{text('wallet.freeTitle')}</h2>
+      <p>{text('wallet.freeLong')}</p>
+    </section>
+  );
+}

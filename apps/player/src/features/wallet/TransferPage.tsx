@@ -1,0 +1,96 @@
+import { type Wallet, wallet } from '@house/contract/wallet';
+import { Icon } from '@house/ui';
+import { useRef, useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { Pockets, Total } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { TopUp } from '#parts/TopUp.tsx';
+import { text } from '#text';
+import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';
+import styles from './Transfer.module.css';
+import { TransferForm } from './TransferForm.tsx';
+import { Collect, VenueList } from './VenueList.tsx';
+
+const records = (
+  <Link to="/pages/transaction/transaction" className={styles.records}>
+    <Icon name="list" />
+    <span className="visually-hidden">{text('titles.transactionTransaction')}</span>
+  </Link>
+);
+
+/** Where the money is, and how it gets elsewhere. */
+export function TransferPage() {
+  const info = useCall(wallet.getUserTransInfo, {});
+  const wallets = useCall(wallet.getTransWalletBalanceInfo, {});
+  const [target, setTarget] = useState<Wallet['wallet']>();
+  const form = useRef<HTMLDivElement>(null);
+  const moveTo = (to: Wallet['wallet']) => {
+    setTarget(to);
+    form.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  const retry = () => {
+    info.retry();
+    wallets.retry();
+  };
+  const isManual = info.data?.walletType === 'manual';
+  const isReady = info.data && wallets.data;
+  return (
+    <Page title={text('titles.financeTransfer')} end={records}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TotalCard />
+          {isReady ? (
+            <>
+              <ModeSwitch walletType={info.data.walletType} />
+              <div ref={form}>
+                {isManual ? (
+                  <TransferForm
+                    wallets={wallets.data.walletList}
+                    currency={wallets.data.currency}
+                    waitUntil={(info.askedAt ?? 0) + info.data.waitSeconds * 1_000}
+                    target={target}
+                    onTarget={setTarget}
+                  />
+                ) : (
+                  <FreeMode />
+                )}
+              </div>
+            </>
+          ) : (
+            <Waiting error={info.error ?? wallets.error} onRetry={retry} bones={[96, 320]} />
+          )}
+        </div>
+        {isReady && (
+          <div className={styles.column}>
+            <Collect wallets={wallets.data.walletList} />
+            <VenueList wallets={wallets.data.walletList} target={target} {...(isManual ? { onChoose: moveTo } : {})} />
+            <TopUp />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function TotalCard() {
+  const { data, error, retry } = useCall(wallet.getUserBalance, {});
+  if (!data) return <Waiting error={error} onRetry={retry} bones={[164]} />;
+  const { total, central, locked, transit, interest, venues } = data.userBalanceMap;
+  const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
+  return (
+    <section className={styles.card}>
+      <Total minor={total} currency={data.currency} />
+      <Pockets
+        of={[
+          { label: text('wallet.central'), minor: central },
+          { label: text('wallet.venues'), minor: inVenues },
+          { label: text('wallet.locked'), minor: locked },
+          ...(interest > 0n ? [{ label: text('wallet.interest'), minor: interest }] : []),
+          ...(transit > 0n ? [{ label: text('wallet.transit'), minor: transit }] : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Wallet } from '@house/contract/wallet';
+import { Icon, Sheet } from '@house/ui';
+import { Money } from '#parts/Money.tsx';
+import { walletName } from '#parts/wallet-names.ts';
+import { text } from '#text';
+import styles from './Transfer.module.css';
+
+/** A small mark: the hue and the sign of a venue's class of games, or our own wallet. */
+export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
+  return (
+    <span className={`${styles.mark} ${gameClass ? `hue-${gameClass}` : ''}`}>
+      {gameClass ? (
+        <svg width="26" height="26" aria-hidden="true">
+          <use href={`/art/categories.svg#${gameClass}`} />
+        </svg>
+      ) : (
+        <Icon name="wallet" size={22} />
+      )}
+    </span>
+  );
+}
+
+type Side = 'from' | 'to';
+
+/** One side of a transfer: which wallet, and what is in it. */
+export function WalletPicker({ side, wallet, onPress }: { side: Side; wallet: Wallet | undefined; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.picker} onClick={onPress}>
+      {wallet ? <WalletMark gameClass={wallet.gameClass} /> : <span className={styles.noMark} />}
+      <span className={styles.pickerWords}>
+        <small>{text(`wallet.${side}`)}</small>
+        <b>{wallet ? walletName(wallet.wallet, wallet.name) : text('wallet.choose')}</b>
+        {wallet && (
+          <span className={styles.soft}>
+            <Money minor={wallet.balance} isPrivate />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** Whether money may go in and out by hand, and may do so now. */
+const isMovable = ({ kind }: Wallet) => kind === 'central' || kind === 'venue';
+
+type WalletSheetProps = {
+  side: Side;
+  wallets: Wallet[];
+  chosen: Wallet['wallet'] | undefined;
+  onChoose: (wallet: Wallet['wallet']) => void;
+  onClose: () => void;
+};
+
+export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: WalletSheetProps) {
+  return (
+    <Sheet
+      title={text(side === 'from' ? 'wallet.chooseFrom' : 'wallet.chooseTo')}
+      closeLabel={text('common.close')}
+      onClose={onClose}
+    >
+      <div className={styles.choices}>
+        {wallets.filter(isMovable).map((one) => (
+          <WalletRow
+            key={one.wallet}
+            wallet={one}
+            isChosen={one.wallet === chosen}
+            onPress={() => onChoose(one.wallet)}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+type WalletRowProps = { wallet: Wallet; isChosen: boolean; onPress?: (() => void) | undefined };
+
+/** A wallet in a list. One that cannot be used now says why, and cannot be pressed. */
+export function WalletRow({ wallet, isChosen, onPress }: WalletRowProps) {
+  const inside = (
+    <>
+      <WalletMark gameClass={wallet.gameClass} />
+      <span className={styles.rowWords}>
+        {walletName(wallet.wallet, wallet.name)}
+        {wallet.state !== 'open' && <small className={styles.state}>{text(`wallet.${wallet.state}`)}</small>}
+      </span>
+      <Money minor={wallet.balance} isPrivate />
+      {isChosen && (
+        <span className={styles.chosen}>
+          <Icon name="check" size={20} />
+          <span className="visually-hidden">{text('wallet.chosen')}</span>
+        </span>
+      )}
+    </>
+  );
+  if (!onPress) return <div className={styles.row}>{inside}</div>;
+  return (
+    <button type="button" className={styles.row} disabled={wallet.state !== 'open'} onClick={onPress}>
+      {inside}
+    </button>
+  );
+}

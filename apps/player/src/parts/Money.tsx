@@ -1,0 +1,78 @@
+import { amountText, moneyParts } from '@house/i18n';
+import { IconButton } from '@house/ui';
+import { language, text } from '#text';
+import { toggleHiddenMoney, useHiddenMoney } from './hidden-money.ts';
+import styles from './Money.module.css';
+
+type MoneyProps = {
+  minor: bigint;
+  currency?: string;
+  size?: 'large' | 'small';
+  /** A balance, which its owner may cover. */
+  isPrivate?: boolean;
+};
+
+/** Digits beyond which a large amount would leave a small phone. */
+const LONG = 11;
+
+/** An amount: currency small, units large, cents small. */
+export function Money({ minor, currency, size = 'small', isPrivate }: MoneyProps) {
+  const isHidden = useHiddenMoney((state) => state.isHidden) && isPrivate;
+  if (isHidden) {
+    return (
+      <span className={`${styles.money} ${styles[size]}`}>
+        <span aria-hidden="true">••••</span>
+        <span className="visually-hidden">{text('wallet.hidden')}</span>
+      </span>
+    );
+  }
+  const { sign, units, cents } = moneyParts(language(), minor);
+  return (
+    <bdi className={`${styles.money} ${styles[size]} ${units.length > LONG ? styles.long : ''}`}>
+      {currency && <span className={styles.currency}>{currency} </span>}
+      {sign}
+      {units}
+      <span className={styles.cents}>{cents}</span>
+    </bdi>
+  );
+}
+
+/** An amount within a sentence. */
+export function moneyWords(minor: bigint, currency?: string): string {
+  const amount = amountText(language(), minor);
+  return currency ? `${currency} ${amount}` : amount;
+}
+
+/** The total at the head of a card, and the eye that covers what lies beneath it. */
+export function Total({ minor, currency }: { minor: bigint; currency: string }) {
+  const isHidden = useHiddenMoney((state) => state.isHidden);
+  return (
+    <div className={styles.total}>
+      <h2 className={styles.label}>{text('wallet.total')}</h2>
+      <Money minor={minor} currency={currency} size="large" isPrivate />
+      <span className={styles.eye}>
+        <IconButton
+          icon={isHidden ? 'eyeOff' : 'eye'}
+          label={text(isHidden ? 'wallet.showAmounts' : 'wallet.hideAmounts')}
+          onPress={toggleHiddenMoney}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** What the total is made of. */
+export function Pockets({ of }: { of: { label: string; minor: bigint }[] }) {
+  return (
+    <dl className={styles.pockets}>
+      {of.map(({ label, minor }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money minor={minor} isPrivate />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

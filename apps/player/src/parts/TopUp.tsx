@@ -1,0 +1,33 @@
+import { wallet } from '@house/contract/wallet';
+import { Button } from '@house/ui';
+import { useCall, useCommand } from '#api/cache.ts';
+import { refreshMoney } from '#api/money.ts';
+import { boot } from '#app/boot.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import { moneyWords } from './Money.tsx';
+import styles from './TopUp.module.css';
+import { useWish } from './wish.ts';
+
+/** In play mode: more play money, a few times a day, offered and never urged. */
+export function TopUp() {
+  const { data } = useCall(wallet.getUserTransInfo, {}, boot?.isPlay);
+  const topUp = useCommand(wallet.topUpPlayMoney);
+  const wish = useWish();
+  if (!boot?.isPlay || !data?.topUp) return null;
+  const { amount, left } = data.topUp;
+  const press = async () => {
+    const { data: done, refused } = await topUp.run({ requestId: wish.nameOf('topUp') });
+    if (done) toast(text('wallet.toppedUp', { amount: moneyWords(done.amount) }));
+    if (done || refused?.why === 'requestReused') wish.forget();
+    refreshMoney();
+  };
+  return (
+    <section className={styles.topUp}>
+      <p>{left > 0 ? text('wallet.topUpWords', { amount: moneyWords(amount), left }) : text('wallet.topUpNone')}</p>
+      <Button look="quiet" isBusy={topUp.isBusy} isDisabled={left <= 0} onPress={() => void press()}>
+        {text('wallet.topUp')}
+      </Button>
+    </section>
+  );
+}

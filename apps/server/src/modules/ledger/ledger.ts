@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { Implemented } from '#platform/implement';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import type { Random } from '#platform/random';
+import { makeReadBalances, type ReadBalances } from './book.ts';
+import { booksCalls } from './calls.ts';
+import { makePost, type Post } from './gather.ts';
+import { ledgerJobs } from './jobs.ts';
+import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
+
+export type Ledger = {
+  post: Post;
+  readBalances: ReadBalances;
+  calls: Implemented;
+  jobs: Job[];
+  /** Reads every book from its first entry. */
+  recheck: () => Promise<Reckoning | undefined>;
+  /** Lets money flow again, for a person who knows why the books differed. */
+  clear: () => Promise<void>;
+};
+
+type Tools = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  metrics: Metrics;
+  /** Told after the commit whose books have changed. */
+  onPosted: (members: bigint[]) => void;
+};
+
+export function openLedger({ database, clock, random, log, metrics, onPosted }: Tools): Ledger {
+  const { db, transact, transactSnapshot } = database;
+  const readBalances = makeReadBalances(db);
+  return {
+    post: makePost({ transact, clock, random, metrics, onPosted }),
+    readBalances,
+    calls: booksCalls({ db, clock, readBalances }),
+    jobs: ledgerJobs({ db, transactSnapshot, clock, log, metrics }),
+    recheck: () => reconcile(transactSnapshot, clock(), true),
+    clear: () => transact((tx) => clearAlarms(tx, clock())),
+  };
+}

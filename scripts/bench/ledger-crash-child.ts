@@ -1,0 +1,42 @@
+// Posts wishes through the ledger's door until it is killed, and says of each how it was answered before it goes on.
+import { openDatabase } from '@house/server/db';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { makePost } from '@house/server/ledger';
+import { makeMetrics } from '@house/server/metrics';
+import { type Answer, commandOf, type Orders, WORKERS, wishOf } from './ledger-crash-wish.ts';
+
+const [url = '', seed = ''] = process.argv.slice(2);
+const { transact } = openDatabase(url);
+const post = makePost({ ...SYSTEM_EFFECTS, transact, metrics: makeMetrics(), onPosted: () => {} });
+
+/** The line to the database broke; everything else that fails is a fault. */
+const LOST = /^(?:08|57P|CONNECT|ECONN|EPIPE)/;
+
+/** The parent has it in its hands when this is done. */
+const tell = (answer: Answer) => new Promise((told) => process.send?.(answer, told));
+const nextTurn = () => new Promise((next) => setImmediate(next));
+
+/** As a client does it: what was not answered is sent again, with the same reference and the same content. */
+async function settle(place: number): Promise<void> {
+  for (;;) {
+    try {
+      const { entries, isReplay } = await post(commandOf(wishOf(Number(seed), place)));
+      await tell({ place, seq: Number(entries[0]?.seq ?? 0), isReplay });
+      return;
+    } catch (error) {
+      if (!LOST.test(String((error as { code?: unknown }).code))) throw error;
+      await nextTurn();
+    }
+  }
+}
+
+process.on('message', ({ again, from, until }: Orders) => {
+  const waiting = [...again];
+  let next = from;
+  const work = async () => {
+    for (let place = waiting.shift() ?? next++; place < until; place = waiting.shift() ?? next++) await settle(place);
+  };
+  for (let worker = 0; worker < WORKERS; worker += 1) void work();
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,170 @@
+// A PostgreSQL to be killed, and the processes that post into it: both come back, at the same address.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, connect as openLine, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type Embedded, startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
+import { openDatabase } from '@house/server/db';
+import { openBook } from '@house/server/ledger';
+import { migrate } from '@house/server/migrate';
+import postgres from 'postgres';
+import { type Answer, MEMBERS, type Orders } from './ledger-crash-wish.ts';
+
+const PATIENCE_MS = 30_000;
+const ASK_EVERY_MS = 5;
+
+export type Site = {
+  url: string;
+  /** As a power cut would. Whoever is connected hears of it; whoever connects meanwhile waits. */
+  killServer: () => Promise<void>;
+  startServer: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A migrated database with the books of a few members, on a server with its settings as they come. */
+export async function openSite(folder: string): Promise<Site> {
+  const cluster = join(folder, 'postgres');
+  let server = await startEmbeddedPostgres(cluster);
+  const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
+  await admin.unsafe('create database crash');
+  await admin.end();
+  await openBooks(server.url('crash'));
+  const gate = await openGate();
+  const portOf = ({ url }: Embedded) => Number(new URL(url('crash')).port);
+  gate.leadTo(portOf(server));
+  return {
+    url: server.url('crash').replace(`:${portOf(server)}/`, `:${gate.port}/`),
+    killServer: async () => {
+      gate.leadTo(undefined);
+      await killAll(cluster, server);
+    },
+    startServer: async () => {
+      server = await startEmbeddedPostgres(cluster);
+      gate.leadTo(portOf(server));
+    },
+    close: async () => {
+      gate.close();
+      await server.stop();
+    },
+  };
+}
+
+export async function openBooks(url: string): Promise<void> {
+  await migrate(url);
+  const { transact, close } = openDatabase(url);
+  await transact(async (tx) => {
+    for (let member = 1; member <= MEMBERS; member += 1) await openBook(tx, BigInt(member), 'CNY', new Date());
+  });
+  await close();
+}
+
+/** A server that lost its first process would let the others finish what they are at; a power cut takes them all. */
+async function killAll(cluster: string, server: Embedded): Promise<void> {
+  const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  const list = `/proc/${postmaster}/task/${postmaster}/children`;
+  const others = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+  server.kill();
+  for (const pid of others) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was gone before.
+    }
+  }
+  const end = performance.now() + PATIENCE_MS;
+  while ([postmaster, ...others].some(isAlive)) {
+    if (performance.now() > end) throw new Error('the server outlived its killing');
+    await new Promise((next) => setTimeout(next, ASK_EVERY_MS));
+  }
+}
+
+/** One that has ended and that nobody has asked after yet still has a number, but no command line. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An address that stays while the server behind it changes its own. */
+async function openGate(): Promise<{ port: number; leadTo: (port: number | undefined) => void; close: () => void }> {
+  let target: number | undefined;
+  const lines = new Set<Socket>();
+  let waiting: Socket[] = [];
+  const join = (line: Socket, port: number) => {
+    const inner = openLine(port, '127.0.0.1');
+    lines.add(inner);
+    for (const [one, other] of [
+      [line, inner],
+      [inner, line],
+    ] as const) {
+      one.pipe(other);
+      one.on('error', () => {});
+      one.on('close', () => {
+        lines.delete(one);
+        other.destroy();
+      });
+    }
+  };
+  const gate = createServer((line) => {
+    lines.add(line);
+    if (target === undefined) waiting.push(line.on('error', () => {}));
+    else join(line, target);
+  });
+  await new Promise<void>((open) => gate.listen(0, '127.0.0.1', open));
+  return {
+    port: (gate.address() as { port: number }).port,
+    leadTo: (port) => {
+      target = port;
+      if (port === undefined) return;
+      for (const line of waiting) join(line, port);
+      waiting = [];
+    },
+    close: () => {
+      gate.close();
+      for (const line of lines) line.destroy();
+    },
+  };
+}
+
+export type Poster = {
+  send: (orders: Orders) => void;
+  kill: () => Promise<void>;
+  /** Its last words, once it is gone. */
+  gone: Promise<string>;
+  isGone: () => boolean;
+};
+
+/** A process with a ledger's door of its own. */
+export async function startPoster(url: string, seed: number, onAnswer: (answer: Answer) => void): Promise<Poster> {
+  const file = join(import.meta.dirname, 'ledger-crash-child.ts');
+  const child: ChildProcess = fork(file, [url, String(seed)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.on('data', (text) => {
+    words = `${words}${text}`.slice(-2_000);
+  });
+  const gone = new Promise<string>((done) => {
+    child.once('exit', (code, signal) => done(words.trim() || `${signal ?? code}`));
+  });
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready());
+    void gone.then((why) => failed(new Error(`a poster ended before it began: ${why}`)));
+  });
+  child.on('message', (answer) => onAnswer(answer as Answer));
+  return {
+    send: (orders) => {
+      child.send(orders);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    gone,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+  };
+}

@@ -1,0 +1,165 @@
+// Kills processes of the house, and the database under them, while they post, and then looks for every acknowledged wish.
+import { type Database, openDatabase } from '@house/server/db';
+import { findDrift } from './ledger-books-check.ts';
+import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
+import { type Answer, makeChance, placeOf, referenceOf, type Wish, WORKERS, wishOf } from './ledger-crash-wish.ts';
+
+type Asked = {
+  folder: string;
+  cycles: number;
+  seed: number;
+  checkEvery: number;
+  /** Wishes that are answered before a killing, at least and at most. */
+  answers: [number, number];
+  /** How long after the last of them it may come. */
+  waitMs: number;
+  say: (line: string) => void;
+};
+
+export type Damage = { lost: string[]; doubled: string[]; drift: string[] };
+export type Outcome = Damage & {
+  cycles: number;
+  acknowledged: number;
+  answeredAgain: number;
+  /** How often a process lost its database alone, and how often it lived to see it come back. */
+  widowed: number;
+  outlived: number;
+};
+
+const PATIENCE_MS = 30_000;
+/** Each in its turn: the house alone, the database alone, and both. */
+const VICTIMS = ['house', 'database', 'house', 'both'] as const;
+
+export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
+  const site = await openSite(asked.folder);
+  const run = makeRun(site, asked);
+  try {
+    for (let cycle = 1; cycle <= asked.cycles; cycle += 1) {
+      await run.cycle(VICTIMS[(cycle - 1) % VICTIMS.length] as (typeof VICTIMS)[number]);
+      if (cycle % asked.checkEvery === 0 || cycle === asked.cycles) {
+        await run.check();
+        asked.say(`after ${cycle} killings: ${run.tell()}`);
+      }
+    }
+    return run.outcome();
+  } finally {
+    await run.end();
+    await site.close();
+  }
+}
+
+function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: Asked) {
+  const chance = makeChance(seed);
+  /** What each wish was answered with: its place in the member's book, or 0. */
+  const answered = new Map<number, number>();
+  const damage: Damage = { lost: [], doubled: [], drift: [] };
+  let [answeredAgain, widowed, outlived, highest] = [0, 0, 0, -1];
+  let poster: Poster | undefined;
+  let onAnswer: () => void = () => {};
+
+  const hear = ({ place, seq, isReplay }: Answer) => {
+    const before = answered.get(place);
+    if (before) answeredAgain += 1;
+    if (before && (before !== seq || !isReplay))
+      damage.doubled.push(`${referenceOf(place)} was answered with entry ${before}, and then with ${seq}`);
+    answered.set(place, seq);
+    highest = Math.max(highest, place);
+    onAnswer();
+  };
+
+  const begin = async (): Promise<Poster> => {
+    const begun = await startPoster(site.url, seed, hear);
+    begun.send({
+      again: placesAgain(answered, highest, chance),
+      from: highest + WORKERS + 1,
+      until: Number.MAX_SAFE_INTEGER,
+    });
+    return begun;
+  };
+
+  const untilAnswered = async (count: number): Promise<void> => {
+    let left = count;
+    let tooLate: NodeJS.Timeout | undefined;
+    await new Promise<void>((done, failed) => {
+      tooLate = setTimeout(() => failed(new Error(`no more answers for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS);
+      void poster?.gone.then((why) => failed(new Error(`a poster ended by itself: ${why}`)));
+      onAnswer = () => {
+        left -= 1;
+        if (left === 0) done();
+      };
+    });
+    clearTimeout(tooLate);
+    if (waitMs > 0) await new Promise((next) => setTimeout(next, chance(waitMs)));
+  };
+
+  return {
+    cycle: async (victim: (typeof VICTIMS)[number]) => {
+      poster ??= await begin();
+      await untilAnswered(fewest + chance(most - fewest));
+      if (victim !== 'database') await Promise.all([poster.kill(), victim === 'both' && site.killServer()]);
+      else await site.killServer();
+      if (victim !== 'house') await site.startServer();
+      if (victim === 'database') widowed += 1;
+      if (victim === 'database' && !poster.isGone()) outlived += 1;
+      else poster = undefined;
+    },
+    check: async () => {
+      await poster?.kill();
+      poster = undefined;
+      await inspect(site.url, seed, answered, damage);
+    },
+    tell: () => `${answered.size} wishes answered, ${answeredAgain} of them again; ${words(damage)}`,
+    outcome: (): Outcome => ({ ...damage, cycles, acknowledged: answered.size, answeredAgain, widowed, outlived }),
+    end: async () => poster?.kill(),
+  };
+}
+
+const words = ({ lost, doubled, drift }: Damage) =>
+  `${lost.length} lost, ${doubled.length} doubled, ${drift.length} findings`;
+
+/** Some of what was answered lately, and half of what was sent and perhaps not answered. */
+function placesAgain(answered: Map<number, number>, highest: number, chance: (end: number) => number): number[] {
+  const again = Array.from({ length: 20 }, () => highest - chance(300));
+  for (let place = highest + WORKERS; place > highest - 600; place -= 1)
+    if (!answered.has(place) && chance(2) === 0) again.push(place);
+  return [...new Set(again)].filter((place) => place >= 0);
+}
+
+export async function inspect(
+  url: string,
+  seed: number,
+  answered: ReadonlyMap<number, number>,
+  damage: Damage,
+): Promise<void> {
+  const database = openDatabase(url, 2);
+  try {
+    await lookForAnswered(database, seed, answered, damage);
+    damage.drift.push(...(await findDrift(database)));
+  } finally {
+    await database.close();
+  }
+}
+
+type Row = Wish & { seq: bigint; times: number };
+
+/** Every wish that was answered stands in the journal as it was asked for, once, where its answer said. */
+async function lookForAnswered(
+  { db }: Database,
+  seed: number,
+  answered: ReadonlyMap<number, number>,
+  { lost, doubled }: Damage,
+): Promise<void> {
+  const rows = await db<Row[]>`
+    select member, kind, reference, split_part(source, '#', 1) as source, target, amount, seq,
+      count(*) over (partition by reference)::int as times from ledger_journal`;
+  const standing = new Map(rows.map((row) => [placeOf(row.reference), row]));
+  for (const { reference, times } of rows) if (times > 1) doubled.push(`${reference} stands ${times} times`);
+  for (const [place, seq] of answered) {
+    if (seq === 0) continue;
+    const row = standing.get(place);
+    const wish = wishOf(seed, place);
+    const isThere =
+      row && Number(row.seq) === seq && (Object.keys(wish) as (keyof Wish)[]).every((key) => row[key] === wish[key]);
+    if (!isThere) lost.push(`${wish.reference} of member ${wish.member}, entry ${seq}`);
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@house/contract';
+import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+
+const { wallet, books } = contract;
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ metricsToken: 'for monitoring' });
+});
+afterAll(() => house.close());
+
+const metrics = async (token?: string) => {
+  const answer = await fetch(`${house.origin}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  return { status: answer.status, text: await answer.text() };
+};
+const login = async (username: string): Promise<Visitor> => {
+  const visitor = house.visitor();
+  const { token } = await visitor.ask(contract.identity.login, { username, password: 'play1234' });
+  visitor.token = token;
+  return visitor;
+};
+
+describe('a member’s statement', () => {
+  it('holds from the first entry to the last, and shows what the wallets show', async () => {
+    const visitor = await login('player01');
+    const { statement } = await visitor.ask(books.getStatement, {});
+    expect(statement.before).toEqual({ seq: '0', hash: firstLink(hash, statement.book) });
+    expect(brokenEntry(hash, statement.before, statement.entryList as Linked[])).toBeUndefined();
+    expect(statement.entryList.at(-1)).toMatchObject({ seq: statement.head.seq, hash: statement.head.hash });
+    const { userBalanceMap } = await visitor.ask(wallet.getUserBalance, {});
+    expect(moneyOf(statement.entryList.at(-1)?.totalAfter ?? '0')).toBe(userBalanceMap.total);
+  });
+
+  it('is in the root that the house has published, and the proof can be followed', async () => {
+    const visitor = await login('player01');
+    const { proof } = await visitor.ask(books.getLiabilityProof, {});
+    const { root, leaf, path } = proof;
+    expect(topOf(hash, leafHash(hash, leaf), path)).toBe(root.top);
+    const totals = Object.keys(root.totals)
+      .sort()
+      .map((currency) => `${currency} ${root.totals[currency]}`)
+      .join(', ');
+    expect(rootHash(hash, root.day, root.top, String(root.bookCount), totals)).toBe(root.root);
+    const { rootList, isInOrder } = await house.visitor().ask(books.getLiabilityRoots, {});
+    expect(rootList.find(({ day }) => day === root.day)).toEqual(root);
+    expect(isInOrder).toBe(true);
+    const { statement } = await visitor.ask(books.getStatement, {});
+    expect(statement.entryList.find(({ seq }) => seq === leaf.seq)?.hash).toBe(leaf.hash);
+  });
+
+  it('gives the balance at the end of each day', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const { pointList } = await visitor.ask(books.getBalanceHistory, { days: '30' });
+    expect(pointList).toHaveLength(30);
+    expect(pointList.at(-1)?.total).toBe(moneyOf('1000'));
+    expect(pointList.at(-2)?.total).toBe(0n);
+  });
+});
+
+describe('what the re-adding finds', () => {
+  it('is for staff, and for whoever bears the monitoring’s token', async () => {
+    const visitor = await login('player02');
+    await expect(visitor.ask(books.getBooksAlarms, {})).rejects.toMatchObject({ code: 401 });
+    expect((await metrics()).status).toBe(404);
+    expect((await metrics('guessed')).status).toBe(404);
+    const { status, text } = await metrics('for monitoring');
+    expect(status).toBe(200);
+    expect(text).toMatch(/^house_ledger_halted 0$/m);
+    expect(text).toMatch(/^house_ledger_findings 0$/m);
+  });
+});

@@ -1,0 +1,90 @@
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { openHouse } from '@house/server';
+import { readSettings } from '@house/server/settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+import { openLivePage } from '#live-page';
+
+const { wallet, identity } = contract;
+let house: TestHouse;
+/** A second server process's worth of house on the same database. */
+let second: Awaited<ReturnType<typeof openHouse>>;
+let secondOrigin: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  second = await openHouse(settings, house.databaseUrl);
+  secondOrigin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
+
+const move = ({ ask }: Visitor, amount: string) =>
+  ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf(amount) });
+const within = <T>(milliseconds: number, work: Promise<T>) =>
+  Promise.race([
+    work.then(() => 'in time'),
+    new Promise((late) => setTimeout(() => late('too late'), milliseconds).unref()),
+  ]);
+
+describe('a change of the balance', () => {
+  it('reaches every open page of the member within a second, at whichever server it hangs, and nobody else', async () => {
+    const [visitor, stranger] = [house.visitor(), house.visitor()];
+    await register(visitor);
+    await register(stranger);
+    const pages = await Promise.all([
+      openLivePage(house.origin, { token: visitor.token }),
+      openLivePage(house.origin, { token: visitor.token }),
+      openLivePage(secondOrigin, { token: visitor.token }),
+    ]);
+    const other = await openLivePage(house.origin, { token: stranger.token });
+    const done = move(visitor, '5');
+    expect(await within(1_000, Promise.all(pages.map((page) => page.changes(1))))).toBe('in time');
+    await done;
+    expect((await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.venues).toEqual({ live: moneyOf('5') });
+
+    // What is refused changes nothing, and is not told: the next thing that the page hears is the gift.
+    await move(visitor, '5').catch(() => {});
+    await visitor.ask(wallet.topUpPlayMoney, {});
+    await Promise.all(pages.map((page) => page.changes(2)));
+    expect(pages.map((page) => page.changeCount())).toEqual([2, 2, 2]);
+    expect(other.changeCount()).toBe(0);
+    for (const page of [...pages, other]) page.close();
+  });
+});
+
+describe('the line', () => {
+  it.each([
+    ['a token that nobody has', { token: 'x'.repeat(43) }],
+    ['no token', {}],
+    ['a token that is no text', { token: 7 }],
+    ['no object', 'null'],
+    ['nonsense', '{{{'],
+  ])('is closed for %s', async (_, hello) => {
+    await expect(openLivePage(house.origin, hello)).rejects.toThrow('4401');
+  });
+
+  it('is closed for a page of another site', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const hello = { token: visitor.token };
+    await expect(openLivePage(house.origin, hello, { origin: 'https://elsewhere.example' })).rejects.toThrow('1008');
+    const own = await openLivePage(house.origin, hello, { origin: house.origin });
+    own.close();
+  });
+
+  it('is closed for a message that is too long', async () => {
+    await expect(openLivePage(house.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
+  });
+
+  it('does not open with a session that has ended', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const { token } = visitor;
+    await visitor.ask(identity.logout, {});
+    await expect(openLivePage(house.origin, { token })).rejects.toThrow('4401');
+  });
+});
