@@ -1,13 +1,10 @@
 // Posts wishes through the ledger's door until it is killed, and says of each how it was answered before it goes on.
 import { openDatabase } from '@house/server/db';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { makePost } from '@house/server/ledger';
-import { makeMetrics } from '@house/server/metrics';
+import { openBareLedger } from './ledger-books-check.ts';
 import { type Answer, commandOf, type Orders, WORKERS, wishOf } from './ledger-crash-wish.ts';
 
 const [url = '', seed = ''] = process.argv.slice(2);
-const { transact } = openDatabase(url);
-const post = makePost({ ...SYSTEM_EFFECTS, transact, metrics: makeMetrics(), onPosted: () => {} });
+const { post } = openBareLedger(openDatabase(url));
 
 /** The line to the database broke; everything else that fails is a fault. */
 const LOST = /^(?:08|57P|CONNECT|ECONN|EPIPE)/;

@@ -1,6 +1,6 @@
 // Kills processes of the house, and the database under them, while they post, and then looks for every acknowledged wish.
 import { type Database, openDatabase } from '@house/server/db';
-import { findDrift } from './ledger-books-check.ts';
+import { checkBooks } from './ledger-books-check.ts';
 import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
 import { type Answer, makeChance, placeOf, referenceOf, type Wish, WORKERS, wishOf } from './ledger-crash-wish.ts';
 
@@ -134,10 +134,10 @@ export async function inspect(
   const database = openDatabase(url, 2);
   try {
     await lookForAnswered(database, seed, answered, damage);
-    damage.drift.push(...(await findDrift(database)));
   } finally {
     await database.close();
   }
+  damage.drift.push(...(await checkBooks(url)).findings);
 }
 
 type Row = Wish & { seq: bigint; times: number };

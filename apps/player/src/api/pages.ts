@@ -8,7 +8,7 @@ import { askPages, type Pages, type Paging } from './paging.ts';
  * An endless list. Going back to it finds every page where it was; when it is asked for anew (money moved), as many pages as
  * were there are read again, from the first, and take the place of the old ones together.
  */
-export function usePages<C extends Call>(paging: Paging<C>) {
+export function usePages<C extends Call>(paging: Paging<C>, isWanted = true) {
   const { call } = paging;
   const name = keyOf(call, paging.inputAfter([]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page's question names the whole list
@@ -18,7 +18,7 @@ export function usePages<C extends Call>(paging: Paging<C>) {
       return askPages(ask, paging, [], count);
     });
   }, [call, name]);
-  const entry = useEntry(name, again, true);
+  const entry = useEntry(name, again, isWanted);
   const known = entry?.data as Pages<C> | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page's question names the whole list
   const more = useCallback(() => {

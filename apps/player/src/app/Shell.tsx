@@ -1,5 +1,5 @@
 import { Icon, type IconName, ToastTray } from '@house/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { type TextKey, text } from '#text';
@@ -11,6 +11,7 @@ import { usePlace } from './router.ts';
 import { routeOf } from './routes.ts';
 import styles from './Shell.module.css';
 import { useToasts } from './toasts.ts';
+import { useIsWide } from './wide.ts';
 
 const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'home', to: '/', icon: 'home', title: 'common.home' },
@@ -74,18 +75,6 @@ function useLive() {
       close();
     };
   }, [isLogin]);
-}
-
-const wide = matchMedia('(min-width: 900px)');
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      wide.addEventListener('change', listener);
-      return () => wide.removeEventListener('change', listener);
-    },
-    () => wide.matches,
-  );
 }
 
 /** Tabs at the thumb on a phone, a rail at the left on a wide screen (there on every page). */

@@ -12,12 +12,14 @@ import styles from './Transfer.module.css';
 import { TransferForm } from './TransferForm.tsx';
 import { Collect, VenueList } from './VenueList.tsx';
 
-const records = (
-  <Link to="/pages/transaction/transaction" className={styles.records}>
-    <Icon name="list" />
-    <span className="visually-hidden">{text('titles.transactionTransaction')}</span>
-  </Link>
-);
+function RecordsLink() {
+  return (
+    <Link to="/pages/transaction/transaction" className={styles.records}>
+      <Icon name="list" />
+      <span className="visually-hidden">{text('titles.transactionTransaction')}</span>
+    </Link>
+  );
+}
 
 /** Where the money is, and how it gets elsewhere. */
 export function TransferPage() {
@@ -37,7 +39,7 @@ export function TransferPage() {
   const isManual = info.data?.walletType === 'manual';
   const isReady = info.data && wallets.data;
   return (
-    <Page title={text('titles.financeTransfer')} end={records}>
+    <Page title={text('titles.financeTransfer')} end={<RecordsLink />}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <TotalCard />

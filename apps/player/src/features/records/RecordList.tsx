@@ -1,0 +1,83 @@
+import type { TransactionRecord } from '@house/contract/records';
+import { clockText, dayText } from '@house/i18n';
+import { type Day, SITE_ZONE, siteDay } from '@house/rules';
+import { Icon, type IconName } from '@house/ui';
+import { Link } from '#app/Link.tsx';
+import { Money } from '#parts/Money.tsx';
+import { language, text } from '#text';
+import { dayBefore, groupByDay } from './days.ts';
+import styles from './Records.module.css';
+import { MODE_WORDS, routeWords, STATUS_WORDS } from './words.ts';
+
+const ICONS: Record<TransactionRecord['mode'], IconName> = {
+  manual: 'transfer',
+  free: 'transfer',
+  oneTouch: 'tray',
+  welcome: 'gift',
+  topUp: 'gift',
+};
+
+/** The days of a phone's list, each with its records. */
+export function RecordList({ list }: { list: TransactionRecord[] }) {
+  return (
+    <>
+      {groupByDay(list, ({ time }) => siteDay(time)).map(({ day, things }) => (
+        <section key={day} className={styles.group}>
+          <h2>{dayWords(day)}</h2>
+          <ul>
+            {things.map((record) => (
+              <li key={record.orderNo}>
+                <RecordRow record={record} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function dayWords(day: Day): string {
+  const today = siteDay(new Date());
+  if (day === today) return text('records.rangeToday');
+  if (day === dayBefore(today, 1)) return text('records.rangeYesterday');
+  return dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
+}
+
+function RecordRow({ record }: { record: TransactionRecord }) {
+  return (
+    <Link to="/pages/transaction/detail" query={{ orderNo: record.orderNo }} className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={ICONS[record.mode]} size={20} />
+      </span>
+      <span className={styles.words}>
+        <b>{text(MODE_WORDS[record.mode])}</b>
+        <small>{routeWords(record)}</small>
+      </span>
+      <span className={styles.end}>
+        <Signed record={record} />
+        <small>
+          {record.status === 'success' ? (
+            <time dateTime={record.time.toISOString()}>{clockText(record.time, SITE_ZONE)}</time>
+          ) : (
+            <Status status={record.status} />
+          )}
+        </small>
+      </span>
+    </Link>
+  );
+}
+
+/** An amount with what it did to the total: more, less, or the same in other pockets. */
+export function Signed({ record: { direction, amount, currency } }: { record: TransactionRecord }) {
+  return (
+    <span className={`${styles.signed} ${styles[direction]}`}>
+      {direction === 'in' && '+'}
+      <Money minor={direction === 'out' ? -amount : amount} currency={currency} />
+    </span>
+  );
+}
+
+export function Status({ status }: { status: TransactionRecord['status'] }) {
+  return <span className={`${styles.status} ${styles[status]}`}>{text(STATUS_WORDS[status])}</span>;
+}

@@ -1,0 +1,58 @@
+import type { TransactionRecord } from '@house/contract/records';
+import { clockText } from '@house/i18n';
+import { SITE_ZONE, siteDay } from '@house/rules';
+import { Link } from '#app/Link.tsx';
+import { text } from '#text';
+import { groupByDay } from './days.ts';
+import { dayWords, Signed, Status } from './RecordList.tsx';
+import styles from './Records.module.css';
+import { MODE_WORDS, sideName } from './words.ts';
+
+/** The same on a wide screen: a table, a body for each day. */
+export function RecordTable({ list }: { list: TransactionRecord[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('records.time')}</th>
+          <th scope="col">{text('records.what')}</th>
+          <th scope="col">{text('records.from')}</th>
+          <th scope="col">{text('records.to')}</th>
+          <th scope="col">{text('records.status')}</th>
+          <th scope="col" className={styles.number}>
+            {text('records.amount')}
+          </th>
+        </tr>
+      </thead>
+      {groupByDay(list, ({ time }) => siteDay(time)).map(({ day, things }) => (
+        <tbody key={day}>
+          <tr>
+            <th scope="rowgroup" colSpan={6} className={styles.dayRow}>
+              {dayWords(day)}
+            </th>
+          </tr>
+          {things.map((record) => (
+            <tr key={record.orderNo} className={styles.line}>
+              <td className="numbers">
+                <time dateTime={record.time.toISOString()}>{clockText(record.time, SITE_ZONE)}</time>
+              </td>
+              <th scope="row">
+                <Link to="/pages/transaction/detail" query={{ orderNo: record.orderNo }} className={styles.lineLink}>
+                  {text(MODE_WORDS[record.mode])}
+                </Link>
+              </th>
+              <td>{sideName(record.from)}</td>
+              <td>{sideName(record.to)}</td>
+              <td>
+                <Status status={record.status} />
+              </td>
+              <td className={styles.number}>
+                <Signed record={record} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TransactionRecord } from '@house/contract/records';
+import { walletName } from '#parts/wallet-names.ts';
+import { type TextKey, text } from '#text';
+
+export const STATUS_WORDS: Record<TransactionRecord['status'], TextKey> = {
+  processing: 'records.statusProcessing',
+  success: 'records.statusSuccess',
+  failed: 'records.statusFailed',
+};
+
+export const STAGE_WORDS: Record<TransactionRecord['status'], TextKey> = {
+  processing: 'records.stageProcessing',
+  success: 'records.stageSuccess',
+  failed: 'records.stageFailed',
+};
+
+export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
+  manual: 'records.modeManual',
+  oneTouch: 'records.modeOneTouch',
+  free: 'records.modeFree',
+  welcome: 'records.modeWelcome',
+  topUp: 'records.modeTopUp',
+};
+
+type Side = TransactionRecord['from'];
+export const sideName = ({ wallet, name }: Side) => walletName(wallet, name);
+
+export function routeWords({ from, to }: Pick<TransactionRecord, 'from' | 'to'>): string {
+  return text('records.route', { from: sideName(from), to: sideName(to) });
+}
