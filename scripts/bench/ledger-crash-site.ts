@@ -15,8 +15,10 @@ const ASK_EVERY_MS = 5;
 
 export type Site = {
   url: string;
-  /** As a power cut would. Whoever is connected hears of it; whoever connects meanwhile waits. */
-  killServer: () => Promise<void>;
+  /**
+   * As a power cut would. Whoever is connected sees the line end, or break (`isAbrupt`); whoever connects meanwhile waits.
+   */
+  killServer: (isAbrupt: boolean) => Promise<void>;
   startServer: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -34,8 +36,8 @@ export async function openSite(folder: string): Promise<Site> {
   gate.leadTo(portOf(server));
   return {
     url: server.url('crash').replace(`:${portOf(server)}/`, `:${gate.port}/`),
-    killServer: async () => {
-      gate.leadTo(undefined);
+    killServer: async (isAbrupt) => {
+      gate.cut(isAbrupt);
       await killAll(cluster, server);
     },
     startServer: async () => {
@@ -88,43 +90,39 @@ function isAlive(pid: number): boolean {
   }
 }
 
+type Gate = { port: number; leadTo: (port: number) => void; cut: (isAbrupt: boolean) => void; close: () => void };
+
 /** An address that stays while the server behind it changes its own. */
-async function openGate(): Promise<{ port: number; leadTo: (port: number | undefined) => void; close: () => void }> {
+async function openGate(): Promise<Gate> {
   let target: number | undefined;
-  const lines = new Set<Socket>();
-  let waiting: Socket[] = [];
-  const join = (line: Socket, port: number) => {
+  const outer = new Set<Socket>();
+  const waiting: Socket[] = [];
+  const pass = (line: Socket, port: number) => {
     const inner = openLine(port, '127.0.0.1');
-    lines.add(inner);
-    for (const [one, other] of [
-      [line, inner],
-      [inner, line],
-    ] as const) {
-      one.pipe(other);
-      one.on('error', () => {});
-      one.on('close', () => {
-        lines.delete(one);
-        other.destroy();
-      });
-    }
+    inner.on('error', () => {}).on('close', () => line.destroy());
+    line.on('close', () => inner.destroy());
+    line.pipe(inner).pipe(line);
   };
   const gate = createServer((line) => {
-    lines.add(line);
-    if (target === undefined) waiting.push(line.on('error', () => {}));
-    else join(line, target);
+    outer.add(line);
+    line.on('error', () => {}).on('close', () => outer.delete(line));
+    if (target === undefined) waiting.push(line);
+    else pass(line, target);
   });
   await new Promise<void>((open) => gate.listen(0, '127.0.0.1', open));
   return {
     port: (gate.address() as { port: number }).port,
     leadTo: (port) => {
       target = port;
-      if (port === undefined) return;
-      for (const line of waiting) join(line, port);
-      waiting = [];
+      for (const line of waiting.splice(0)) pass(line, port);
+    },
+    cut: (isAbrupt) => {
+      target = undefined;
+      for (const line of outer) isAbrupt ? line.resetAndDestroy() : line.destroy();
     },
     close: () => {
       gate.close();
-      for (const line of lines) line.destroy();
+      for (const line of outer) line.destroy();
     },
   };
 }

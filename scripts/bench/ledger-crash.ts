@@ -26,7 +26,7 @@ export type Outcome = Damage & {
   outlived: number;
 };
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 /** Each in its turn: the house alone, the database alone, and both. */
 const VICTIMS = ['house', 'database', 'house', 'both'] as const;
 
@@ -69,41 +69,54 @@ function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: 
 
   const begin = async (): Promise<Poster> => {
     const begun = await startPoster(site.url, seed, hear);
-    begun.send({
-      again: placesAgain(answered, highest, chance),
-      from: highest + WORKERS + 1,
-      until: Number.MAX_SAFE_INTEGER,
-    });
+    const again = placesAgain(answered, highest, chance);
+    begun.send({ again, from: highest + WORKERS + 1, until: Number.MAX_SAFE_INTEGER });
     return begun;
   };
 
-  const untilAnswered = async (count: number): Promise<void> => {
+  /** False where the process went silent, or ended, before it had answered so many. */
+  const hasAnswered = async (count: number, { gone }: Poster): Promise<boolean> => {
     let left = count;
     let tooLate: NodeJS.Timeout | undefined;
-    await new Promise<void>((done, failed) => {
-      tooLate = setTimeout(() => failed(new Error(`no more answers for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS);
-      void poster?.gone.then((why) => failed(new Error(`a poster ended by itself: ${why}`)));
+    const isDone = await new Promise<boolean>((done) => {
+      tooLate = setTimeout(() => done(false), PATIENCE_MS);
+      void gone.then(() => done(false));
       onAnswer = () => {
         left -= 1;
-        if (left === 0) done();
+        if (left === 0) done(true);
       };
     });
     clearTimeout(tooLate);
     if (waitMs > 0) await new Promise((next) => setTimeout(next, chance(waitMs)));
+    return isDone;
+  };
+
+  /** One that lost its database may fail, and a fresh one takes its place; a fresh one that fails is a fault. */
+  const letWork = async (count: number): Promise<Poster> => {
+    if (poster && (await hasAnswered(count, poster))) {
+      outlived += 1;
+      return poster;
+    }
+    await poster?.kill();
+    const fresh = await begin();
+    if (await hasAnswered(count, fresh)) return fresh;
+    await fresh.kill();
+    throw new Error(`a poster did not go on: ${await fresh.gone}`);
   };
 
   return {
     cycle: async (victim: (typeof VICTIMS)[number]) => {
-      poster ??= await begin();
-      await untilAnswered(fewest + chance(most - fewest));
-      if (victim !== 'database') await Promise.all([poster.kill(), victim === 'both' && site.killServer()]);
-      else await site.killServer();
+      const working = await letWork(fewest + chance(most - fewest));
+      poster = victim === 'database' ? working : undefined;
+      if (poster) widowed += 1;
+      const killings = [];
+      if (victim !== 'database') killings.push(working.kill());
+      if (victim !== 'house') killings.push(site.killServer(chance(2) === 0));
+      await Promise.all(killings);
       if (victim !== 'house') await site.startServer();
-      if (victim === 'database') widowed += 1;
-      if (victim === 'database' && !poster.isGone()) outlived += 1;
-      else poster = undefined;
     },
     check: async () => {
+      if (poster) widowed -= 1;
       await poster?.kill();
       poster = undefined;
       await inspect(site.url, seed, answered, damage);

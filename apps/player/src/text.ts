@@ -6,9 +6,12 @@ import type errors from '@house/i18n/locales/en/errors.json';
 import type home from '@house/i18n/locales/en/home.json';
 import type location from '@house/i18n/locales/en/location.json';
 import type login from '@house/i18n/locales/en/login.json';
+import type records from '@house/i18n/locales/en/records.json';
 import type recovery from '@house/i18n/locales/en/recovery.json';
 import type settings from '@house/i18n/locales/en/settings.json';
+import type statement from '@house/i18n/locales/en/statement.json';
 import type titles from '@house/i18n/locales/en/titles.json';
+import type wallet from '@house/i18n/locales/en/wallet.json';
 import { DEFAULT_LANGUAGE, type LanguageCode, languageFacts } from '@house/rules';
 import { boot } from '#app/boot.ts';
 
@@ -20,9 +23,12 @@ type Texts = {
   home: typeof home;
   location: typeof location;
   login: typeof login;
+  records: typeof records;
   recovery: typeof recovery;
   settings: typeof settings;
+  statement: typeof statement;
   titles: typeof titles;
+  wallet: typeof wallet;
 };
 export type Namespace = keyof Texts;
 export type TextKey = { [N in Namespace]: `${N}.${keyof Texts[N] & string}` }[Namespace];

@@ -25,7 +25,8 @@ describe('a chart of balances', () => {
         const ticks = ticksFor(list);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(5);
-        for (const amount of list) expect(amount >= (ticks[0] as bigint) && amount <= (ticks.at(-1) as bigint)).toBe(true);
+        for (const amount of list)
+          expect(amount >= (ticks[0] as bigint) && amount <= (ticks.at(-1) as bigint)).toBe(true);
       }),
     );
     expect(ticksFor([0n, 1_000_00n])).toEqual([0n, 500_00n, 1_000_00n]);

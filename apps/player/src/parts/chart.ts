@@ -32,7 +32,8 @@ export function ticksFor(amounts: bigint[]): bigint[] {
 export function chartOf(amounts: bigint[]): Chart {
   const ticks = ticksFor(amounts);
   const [bottom, top] = [ticks[0] as bigint, ticks.at(-1) as bigint];
-  const heightOf = (minor: bigint) => FIELD - (Number(((minor - bottom) * FINE) / (top - bottom)) / Number(FINE)) * FIELD;
+  const heightOf = (minor: bigint) =>
+    FIELD - (Number(((minor - bottom) * FINE) / (top - bottom)) / Number(FINE)) * FIELD;
   const points = amounts.map((minor, at) => ({
     x: amounts.length > 1 ? (at / (amounts.length - 1)) * FIELD : FIELD / 2,
     y: heightOf(minor),

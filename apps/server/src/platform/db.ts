@@ -73,6 +73,11 @@ function elementOf(value: string | number | bigint | Date | null): string {
   return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value);
 }
 
+/** The database understood and would not; as against one that went away, was full, or never answered. */
+export function isStatementError(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && !/^(?:08|53|57|58)/.test(error.code);
+}
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof postgres.PostgresError && error.code === '23505' && error.constraint_name === constraint;
 }

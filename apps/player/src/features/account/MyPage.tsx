@@ -11,6 +11,7 @@ import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { language, type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
+import { WalletCard } from './WalletCard.tsx';
 
 const MONEY: { to: string; icon: IconName; title: TextKey }[] = [
   { to: '/pages/finance/myDeposit', icon: 'deposit', title: 'account.deposit' },
@@ -32,6 +33,7 @@ const GROUPS: { title: TextKey; rows: { to: string; icon: IconName; title: TextK
     title: 'account.records',
     rows: [
       { to: '/pages/transaction/transaction', icon: 'list', title: 'account.transactions' },
+      { to: '/pages/finance/statement', icon: 'shield', title: 'account.statement' },
       { to: '/pages/record/bet', icon: 'tray', title: 'account.bets' },
       { to: '/pages/record/welfare', icon: 'gift', title: 'account.welfare' },
     ],
@@ -60,6 +62,7 @@ export function MyPage() {
   return (
     <Page title={text('titles.myMy')} isTab end={<PlayLabel />}>
       {isLogin ? <MemberCard /> : <GuestCard />}
+      {isLogin && <WalletCard />}
       <nav className={styles.quick} aria-label={text('account.money')}>
         {MONEY.map(({ to, icon, title }) => (
           <Link key={to} to={to}>

@@ -11,8 +11,8 @@ import { copyText } from '#parts/copy.ts';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
-import styles from './Records.module.css';
 import { Signed, Status } from './RecordList.tsx';
+import styles from './Records.module.css';
 import { MODE_WORDS, STAGE_WORDS, sideName } from './words.ts';
 
 type Info = Output<typeof records.getTransactionRecordInfo>;
@@ -84,11 +84,7 @@ function Head({ record }: { record: TransactionRecord }) {
           <dt>{text('records.orderNo')}</dt>
           <dd className={styles.copied}>
             <bdi className="numbers">{record.orderNo}</bdi>
-            <IconButton
-              icon="copy"
-              label={text('records.copyOrderNo')}
-              onPress={() => void copyText(record.orderNo)}
-            />
+            <IconButton icon="copy" label={text('records.copyOrderNo')} onPress={() => void copyText(record.orderNo)} />
           </dd>
         </div>
       </dl>

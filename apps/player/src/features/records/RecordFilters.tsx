@@ -1,9 +1,9 @@
 import { RECORD_RANGES, RECORD_STATUSES, RECORD_TYPES } from '@house/contract/records';
-import { limits, siteDay } from '@house/rules';
+import { dayAfter, limits, siteDay } from '@house/rules';
 import { PillSelect, TextField } from '@house/ui';
 import { goInstead } from '#app/router.ts';
 import { type TextKey, text } from '#text';
-import { dayBefore, daysFault, historyBounds } from './days.ts';
+import { daysFault, historyBounds } from './days.ts';
 import { type Filters, queryOf } from './filters.ts';
 import styles from './Records.module.css';
 import { STATUS_WORDS } from './words.ts';
@@ -32,7 +32,7 @@ export function RecordFilters({ filters }: { filters: Filters }) {
   const today = siteDay(new Date());
   const set = (change: Partial<Filters>) => showFilters({ ...filters, ...change });
   const setRange = (range: Filters['range']) =>
-    set(range === 'custom' ? { range, from: dayBefore(today, WEEK_DAYS - 1), to: today } : { range });
+    set(range === 'custom' ? { range, from: dayAfter(today, 1 - WEEK_DAYS), to: today } : { range });
   return (
     <div className={styles.filters}>
       <PillSelect

@@ -1,11 +1,11 @@
 import type { TransactionRecord } from '@house/contract/records';
 import { clockText, dayText } from '@house/i18n';
-import { type Day, SITE_ZONE, siteDay } from '@house/rules';
+import { type Day, dayAfter, SITE_ZONE, siteDay } from '@house/rules';
 import { Icon, type IconName } from '@house/ui';
 import { Link } from '#app/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
-import { dayBefore, groupByDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import styles from './Records.module.css';
 import { MODE_WORDS, routeWords, STATUS_WORDS } from './words.ts';
 
@@ -40,7 +40,7 @@ export function RecordList({ list }: { list: TransactionRecord[] }) {
 export function dayWords(day: Day): string {
   const today = siteDay(new Date());
   if (day === today) return text('records.rangeToday');
-  if (day === dayBefore(today, 1)) return text('records.rangeYesterday');
+  if (day === dayAfter(today, -1)) return text('records.rangeYesterday');
   return dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
 }
 

@@ -11,8 +11,8 @@ import { text } from '#text';
 import { type Filters, filtersOf, questionOf } from './filters.ts';
 import { RecordFilters, showFilters } from './RecordFilters.tsx';
 import { RecordList } from './RecordList.tsx';
-import { RecordTable } from './RecordTable.tsx';
 import styles from './Records.module.css';
+import { RecordTable } from './RecordTable.tsx';
 
 const ROW_HEIGHT = 72;
 const ROW_BONES = [24, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT];
@@ -50,14 +50,7 @@ function Records({ filters }: { filters: Filters }) {
   return (
     <>
       {isWide ? <RecordTable list={list} /> : <RecordList list={list} />}
-      <Endless
-        isWhole={isWhole}
-        isAsking={isAsking}
-        error={error}
-        onMore={more}
-        onRetry={retry}
-        bone={ROW_HEIGHT}
-      />
+      <Endless isWhole={isWhole} isAsking={isAsking} error={error} onMore={more} onRetry={retry} bone={ROW_HEIGHT} />
     </>
   );
 }

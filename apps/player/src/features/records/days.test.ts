@@ -1,14 +1,12 @@
 import { siteDay } from '@house/rules';
 import { describe, expect, it } from 'vitest';
-import { dayBefore, daysFault, groupByDay, historyBounds } from './days.ts';
+import { daysFault, groupByDay, historyBounds } from './days.ts';
 
 const TODAY = '2026-03-01';
 
 describe('the days that can be shown', () => {
   it('are the last thirty, today among them', () => {
     expect(historyBounds(TODAY)).toEqual({ first: '2026-01-31', last: TODAY });
-    expect(dayBefore(TODAY, 1)).toBe('2026-02-28');
-    expect(dayBefore('2024-03-01', 1)).toBe('2024-02-29');
   });
   it('begin at the site’s midnight, wherever the device is', () => {
     expect(historyBounds(siteDay(new Date('2026-02-28T16:00:00Z'))).last).toBe(TODAY);

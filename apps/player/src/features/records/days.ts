@@ -1,12 +1,8 @@
-import { type Day, isDay, limits } from '@house/rules';
-
-export function dayBefore(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * limits.DAY_MS).toISOString().slice(0, 10);
-}
+import { type Day, dayAfter, isDay, limits } from '@house/rules';
 
 /** The days that can be shown: the last 30 of the site's calendar, today among them. */
 export function historyBounds(today: Day): { first: Day; last: Day } {
-  return { first: dayBefore(today, limits.HISTORY_DAYS - 1), last: today };
+  return { first: dayAfter(today, 1 - limits.HISTORY_DAYS), last: today };
 }
 
 /** What is wrong with days that somebody chose: a day that may not be shown, or the wrong way round. */

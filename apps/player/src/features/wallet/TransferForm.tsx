@@ -8,8 +8,8 @@ import { toast } from '#app/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
-import { useWish } from '#parts/wish.ts';
 import { walletName } from '#parts/wallet-names.ts';
+import { useWish } from '#parts/wish.ts';
 import { language, text } from '#text';
 import { amountFault, amountTyped } from './amount.ts';
 import styles from './Transfer.module.css';
@@ -143,8 +143,7 @@ function useTransfer() {
     setUnsure(!data && !refused);
     if (data || refused?.why === 'requestReused') wish.forget();
     if (data) toast(text('wallet.transferred', { amount: moneyWords(asked.amount), wallet: name }));
-    if (refused?.why === 'tooFrequent')
-      setWaitUntil(performance.now() + Number(refused.details.seconds ?? 0) * 1_000);
+    if (refused?.why === 'tooFrequent') setWaitUntil(performance.now() + Number(refused.details.seconds ?? 0) * 1_000);
     refreshMoney();
     return data !== undefined;
   };

@@ -23,7 +23,15 @@ export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
 type Side = 'from' | 'to';
 
 /** One side of a transfer: which wallet, and what is in it. */
-export function WalletPicker({ side, wallet, onPress }: { side: Side; wallet: Wallet | undefined; onPress: () => void }) {
+export function WalletPicker({
+  side,
+  wallet,
+  onPress,
+}: {
+  side: Side;
+  wallet: Wallet | undefined;
+  onPress: () => void;
+}) {
   return (
     <button type="button" className={styles.picker} onClick={onPress}>
       {wallet ? <WalletMark gameClass={wallet.gameClass} /> : <span className={styles.noMark} />}

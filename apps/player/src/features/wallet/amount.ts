@@ -20,8 +20,7 @@ export function amountTyped(language: LanguageCode, typed: string): Minor | unde
   const { group } = numberSigns(language);
   const bare = latinDigits(typed).replace(/\s/g, '');
   const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?=$|[.,])`).test(bare) && /\S/.test(group);
-  const [, units = '', cents = ''] =
-    /^(\d*)(?:[.,](\d{0,2}))?$/.exec(grouped ? ungroup(bare, group) : bare) ?? [];
+  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(grouped ? ungroup(bare, group) : bare) ?? [];
   if (units === '' && cents === '') return undefined;
   const text = `${units.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
   return MONEY_TEXT.test(text) ? moneyOf(text) : undefined;

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock';
-import type { Transact } from '#platform/db';
+import { isStatementError, type Transact } from '#platform/db';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import type { Command, Outcome, Posted } from './command.ts';
@@ -70,7 +70,10 @@ export function makePost(tools: Tools): Post {
     });
 }
 
-/** A batch whose transaction fails is tried again by halves, until the guilty command stands alone. */
+/**
+ * A batch that the database refuses is tried again by halves, until the guilty command stands alone. Where the database went
+ * away nobody knows how it ended: everyone is told so, and whoever asks again with the same key is answered rightly.
+ */
 async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> {
   let outcomes: Outcome[];
   try {
@@ -79,7 +82,10 @@ async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> 
       postBatch(tx, commands, { clock: tools.clock, salt: tools.random.name, till }),
     );
   } catch (error) {
-    if (batch.length === 1) return batch[0]?.fail(error);
+    if (batch.length === 1 || !isStatementError(error)) {
+      for (const { fail } of batch) fail(error);
+      return;
+    }
     const middle = Math.ceil(batch.length / 2);
     await run(tools, batch.slice(0, middle), till);
     return run(tools, batch.slice(middle), till);

@@ -96,9 +96,34 @@ describe('at once', () => {
     expect(countOf(words, 'fault')).toBe(0);
     await booksAgree();
   });
+
+  it('batches at the same till of the house add to it one after the other', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 0n)));
+    const tools = { clock: () => new Date(), salt: () => 's', till: 5 };
+    const giveAt = (at: number) =>
+      (at % 2 === 0 ? ledger : other).transact((tx) =>
+        postBatch(tx, [giving(members[at] as bigint, 'till', 1n)], tools),
+      );
+    const before = await owner`select sum(balance)::int as sum from ledger_house where till = 5`;
+    await Promise.all(members.map((_, at) => giveAt(at)));
+    const after = await owner`select sum(balance)::int as sum from ledger_house where till = 5`;
+    expect(Number(before[0]?.sum) - Number(after[0]?.sum)).toBe(30);
+    await booksAgree();
+  });
 });
 
 describe('a batch', () => {
+  it('of one member keeps the order in which the commands came, however many lanes there are', async () => {
+    const member = await memberWith(ledger, 1n);
+    const commands = Array.from({ length: 600 }, (_, at) =>
+      moving(member, `in order ${at}`, 1n, at % 2 === 0 ? 'out' : 'back'),
+    );
+    expect(countOf(await wordsOf(commands.map(ledger.post)), 'posted')).toBe(600);
+    const rows =
+      await owner`select reference from ledger_journal where member = ${String(member)} and kind = 'transfer' order by seq`;
+    expect(rows.map(({ reference }) => reference)).toEqual(commands.map(({ reference }) => reference));
+  });
+
   it('keeps the order of a member’s commands, and one bad command harms no neighbour', async () => {
     const member = await memberWith(ledger, 10n);
     const bug: Command = {

@@ -122,9 +122,13 @@ export function addEntry(running: Running, house: Map<string, bigint>, entry: En
   const targetAfter = change(entry.target, entry.amount);
   if (entry.seq !== running.seq) return `stands where ${running.seq} should`;
   if (entry.hash !== running.hash) return 'does not hold the entry before it';
+  let total = 0n;
+  for (const balance of running.wallets.values()) total += balance;
   const isWrong = (side: string, said: bigint, added: bigint) => !readTillName(side) && said !== added;
   if (isWrong(entry.source, entry.sourceAfter, sourceAfter)) return `leaves ${entry.sourceAfter}, not ${sourceAfter}`;
   if (isWrong(entry.target, entry.targetAfter, targetAfter)) return `makes ${entry.targetAfter}, not ${targetAfter}`;
+  if (entry.totalAfter !== total) return `totals ${entry.totalAfter}, not ${total}`;
+  if (!readTillName(entry.source) && sourceAfter < 0n) return 'takes more than there was';
   return undefined;
 }
 

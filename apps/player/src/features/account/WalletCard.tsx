@@ -1,0 +1,67 @@
+import { books } from '@house/contract/books';
+import { wallet } from '@house/contract/wallet';
+import { Icon } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { chartOf } from '#parts/chart.ts';
+import { useHiddenMoney } from '#parts/hidden-money.ts';
+import { moneyWords, Pockets, Total } from '#parts/Money.tsx';
+import { Waiting } from '#parts/Page.tsx';
+import { TopUp } from '#parts/TopUp.tsx';
+import { text } from '#text';
+import styles from './WalletCard.module.css';
+
+/** What the member has, where it lies, and how it went these days. */
+export function WalletCard() {
+  const { data, error, retry } = useCall(wallet.getUserBalance, {});
+  if (!data) return <Waiting error={error} onRetry={retry} bones={[236]} />;
+  const { total, central, locked, transit, venues } = data.userBalanceMap;
+  const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
+  return (
+    <>
+      <section className={styles.card} aria-label={text('account.wallet')}>
+        <Total minor={total} currency={data.currency} />
+        <Sparkline />
+        <Pockets
+          of={[
+            { label: text('wallet.central'), minor: central },
+            { label: text('wallet.venues'), minor: inVenues },
+            { label: text('wallet.locked'), minor: locked },
+            ...(transit > 0n ? [{ label: text('wallet.transit'), minor: transit }] : []),
+          ]}
+        />
+        <nav className={styles.ways} aria-label={text('account.wallet')}>
+          <Link to="/pages/finance/transfer">
+            <Icon name="transfer" size={20} />
+            {text('account.transfer')}
+          </Link>
+          <Link to="/pages/finance/statement">
+            <Icon name="shield" size={20} />
+            {text('account.statement')}
+          </Link>
+        </nav>
+      </section>
+      <TopUp />
+    </>
+  );
+}
+
+/** Seven days as one line; covered with the amounts, because a line tells too. */
+function Sparkline() {
+  const { data } = useCall(books.getBalanceHistory, { days: '7' });
+  const isHidden = useHiddenMoney((state) => state.isHidden);
+  const [first, last] = [data?.pointList[0], data?.pointList.at(-1)];
+  if (!data || !first || !last || isHidden) return <div className={styles.spark} />;
+  const { line, area, points } = chartOf(data.pointList.map(({ total }) => total));
+  const end = points.at(-1);
+  const said = { first: moneyWords(first.total), last: moneyWords(last.total) };
+  return (
+    <div className={styles.spark}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={text('account.weekTrend', said)}>
+        <path className={styles.sparkArea} d={area} />
+        <path className={styles.sparkLine} d={line} />
+      </svg>
+      {end && <i style={{ top: `${end.y}%` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { books, type Statement } from '@house/contract/books';
+import { wallet } from '@house/contract/wallet';
+import { timeText } from '@house/i18n';
+import { limits, moneyOf, SITE_ZONE } from '@house/rules';
+import { Button, State } from '@house/ui';
+import { useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { usePages } from '#api/pages.ts';
+import type { Paging } from '#api/paging.ts';
+import { Money, moneyWords } from '#parts/Money.tsx';
+import { Waiting } from '#parts/Page.tsx';
+import { walletName } from '#parts/wallet-names.ts';
+import { language, type TextKey, text } from '#text';
+import styles from './Statement.module.css';
+
+type Entry = Statement['entryList'][number];
+const SHOWN_AT_ONCE = 40;
+const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
+
+/** The house hands a book out from its beginning; here the newest come first, so after the first page the last one follows. */
+const paging: Paging<typeof books.getStatement> = {
+  call: books.getStatement,
+  inputAfter: ([first, ...rest]) => {
+    if (!first) return {};
+    const lastStart = Math.floor((Number(first.statement.head.seq) - 1) / A_PAGE) * A_PAGE;
+    const after = lastStart - rest.length * A_PAGE;
+    return after > 0 ? { after } : undefined;
+  },
+};
+
+const KIND_WORDS: Record<string, TextKey> = {
+  welcome: 'statement.kindWelcome',
+  topUp: 'statement.kindTopUp',
+  transfer: 'statement.kindTransfer',
+  collect: 'statement.kindCollect',
+  hold: 'statement.kindHold',
+  settle: 'statement.kindSettle',
+};
+
+export function BookEntries() {
+  const { pages, isWhole, isAsking, error, more, retry } = usePages(paging);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const nameOf = useSideNames();
+  const [first, ...rest] = pages ?? [];
+  const entries = [...rest, ...(first && isWhole ? [first] : [])].flatMap(({ statement }) =>
+    statement.entryList.toReversed(),
+  );
+  const needsMore = entries.length < shown && !isWhole;
+  const showMore = () => {
+    setShown(shown + SHOWN_AT_ONCE);
+    if (!isWhole && entries.length < shown + SHOWN_AT_ONCE) more();
+  };
+  return (
+    <section className={styles.book}>
+      <h2>{text('statement.entries')}</h2>
+      <p className={styles.soft}>{text('statement.entriesWords')}</p>
+      {!pages && <Waiting error={error} onRetry={retry} bones={[84, 84, 84]} />}
+      {first && Number(first.statement.head.seq) === 0 && (
+        <State icon="book" title={text('statement.noEntries')} words={text('statement.noEntriesWords')} />
+      )}
+      <ol className={styles.entries}>
+        {entries.slice(0, shown).map((entry) => (
+          <EntryRow key={entry.seq} entry={entry} nameOf={nameOf} />
+        ))}
+      </ol>
+      {pages && (needsMore || entries.length > shown) && (
+        <Button look="quiet" isWide isBusy={isAsking} onPress={needsMore ? more : showMore}>
+          {text('statement.older')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Venues are called as on the transfer page. */
+function useSideNames(): (side: string) => string {
+  const { data } = useCall(wallet.getTransWalletBalanceInfo, {});
+  return (side) => walletName(side, data?.walletList.find((one) => one.wallet === side)?.name);
+}
+
+const isHouse = (side: string) => side.startsWith('house:');
+const SHOWN_OF_SEAL = 10;
+
+function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => string }) {
+  const amount = moneyOf(entry.amount);
+  const isIn = isHouse(entry.source);
+  const kind = KIND_WORDS[entry.kind];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.entryWords}>
+        <b>{kind ? text(kind) : entry.kind}</b>
+        <small>{text('statement.route', { from: nameOf(entry.source), to: nameOf(entry.target) })}</small>
+        <small className="numbers">
+          {text('statement.entryNo', { number: entry.seq })} ·{' '}
+          <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
+        </small>
+        <small>
+          {text('statement.seal')} <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
+        </small>
+      </span>
+      <span className={styles.entryEnd}>
+        <b className={isIn ? styles.in : ''}>
+          {isIn && '+'}
+          <Money minor={isHouse(entry.target) ? -amount : amount} currency={entry.currency} />
+        </b>
+        <small className="numbers">
+          {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}
+        </small>
+      </span>
+    </li>
+  );
+}

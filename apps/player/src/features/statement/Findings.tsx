@@ -1,0 +1,80 @@
+import { dayText, numberText, timeText } from '@house/i18n';
+import { moneyOf, SITE_ZONE } from '@house/rules';
+import { Icon } from '@house/ui';
+import { moneyWords } from '#parts/Money.tsx';
+import { language, text } from '#text';
+import styles from './Statement.module.css';
+import { type Finding, isGood, isOpen } from './verify.ts';
+
+type Said = { title: string; words: string };
+const dayWords = (day: string) => dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
+
+/** A finding in words, as exact as it was found. */
+function sayFinding(finding: Finding): Said {
+  switch (finding.kind) {
+    case 'linksHold':
+      return { title: linksTitle(finding.count), words: text('statement.linksHoldWords') };
+    case 'linkBroken': {
+      const { seq, at } = finding;
+      const time = timeText(language(), new Date(at), SITE_ZONE);
+      return { title: text('statement.linkBroken', { seq }), words: text('statement.linkBrokenWords', { seq, time }) };
+    }
+    case 'sumsHold': {
+      const amount = moneyWords(finding.total, finding.currency);
+      return { title: text('statement.sumsHold'), words: text('statement.sumsHoldWords', { amount }) };
+    }
+    case 'sumBroken': {
+      const { seq } = finding;
+      return { title: text('statement.sumBroken', { seq }), words: text('statement.sumBrokenWords', { seq }) };
+    }
+    case 'proofHolds': {
+      const amount = moneyWords(moneyOf(finding.total), finding.currency);
+      const said = { day: dayWords(finding.day), amount, count: numberText(language(), finding.bookCount) };
+      return { title: text('statement.proofHolds'), words: text('statement.proofHoldsWords', said) };
+    }
+    case 'proofLeafBroken':
+    case 'proofPathBroken':
+    case 'proofUnpublished':
+      return {
+        title: text('statement.proofBroken'),
+        words: text(`statement.${finding.kind}`, { day: dayWords(finding.day) }),
+      };
+    default:
+      return {
+        title: text(`statement.${finding.kind}`),
+        words: text(`statement.${finding.kind}Words`, { zone: SITE_ZONE }),
+      };
+  }
+}
+
+function linksTitle(count: number): string {
+  if (count === 0) return text('statement.linksHoldNone');
+  return count === 1
+    ? text('statement.linksHoldOne')
+    : text('statement.linksHold', { count: numberText(language(), count) });
+}
+
+const lookOf = (finding: Finding) => (isGood(finding) ? 'good' : isOpen(finding) ? 'open' : 'bad');
+const ICONS = { good: 'check', open: 'info', bad: 'warning' } as const;
+
+export function FindingList({ findings }: { findings: Finding[] }) {
+  return (
+    <ul>
+      {findings.map((finding) => {
+        const { title, words } = sayFinding(finding);
+        const look = lookOf(finding);
+        return (
+          <li key={finding.kind} className={styles.finding}>
+            <span className={styles[look]}>
+              <Icon name={ICONS[look]} size={22} />
+            </span>
+            <span>
+              <b>{title}</b>
+              <small className="numbers">{words}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { Page } from '#parts/Page.tsx';
+import { text } from '#text';
+import { BalanceChart } from './BalanceChart.tsx';
+import { BookEntries } from './BookEntries.tsx';
+import styles from './Statement.module.css';
+import { Verifier } from './Verifier.tsx';
+
+/** The member's book: how it went, what stands in it, and the means to check it without taking our word. */
+export function StatementPage() {
+  return (
+    <Page title={text('titles.financeStatement')}>
+      <div className={styles.columns}>
+        <BalanceChart />
+        <Verifier />
+        <BookEntries />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { siteDay } from '@house/rules';
+import { ListGroup, ListRow } from '@house/ui';
+import { type ComponentType, useRef, useState } from 'react';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import { writeSaved } from './saved.ts';
+import type { SavedStatement } from './verify.ts';
+
+type QrSheetProps = { saved: SavedStatement; onClose: () => void };
+type TakeAwayProps = {
+  withBook: (act: (book: SavedStatement) => void) => Promise<void>;
+  onFile: (file: File) => void;
+};
+
+const SCRIPT = '/verify-statement.mjs';
+const fileName = () => `statement-${siteDay(new Date())}.json`;
+
+function saveAs(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Everything that makes a check possible elsewhere: the file, the way back from it, a code to scan, and a program to read. */
+export function TakeAway({ withBook, onFile }: TakeAwayProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<{ Sheet: ComponentType<QrSheetProps>; saved: SavedStatement }>();
+  const save = () =>
+    withBook((book) => {
+      const name = fileName();
+      saveAs(name, writeSaved(book, book.proof), 'application/json');
+      toast(text('statement.savedAs', { name }));
+    });
+  const showQr = () =>
+    withBook((saved) => {
+      import('./QrSheet.tsx').then(
+        (m) => setShown({ Sheet: m.QrSheet, saved }),
+        () => toast(text('common.chunkFailed')),
+      );
+    });
+  return (
+    <>
+      <ListGroup title={text('statement.takeAway')}>
+        <ListRow
+          icon="deposit"
+          words={text('statement.save')}
+          note={text('statement.saveWords')}
+          onPress={() => void save()}
+        />
+        <ListRow
+          icon="search"
+          words={text('statement.open')}
+          note={text('statement.openWords')}
+          onPress={() => chooser.current?.click()}
+        />
+        <ListRow
+          icon="qr"
+          words={text('statement.showQr')}
+          note={text('statement.showQrWords')}
+          onPress={() => void showQr()}
+        />
+        <ListRow
+          icon="book"
+          words={text('statement.script')}
+          note={text('statement.scriptWords', { file: fileName() })}
+          href={SCRIPT}
+        />
+      </ListGroup>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        aria-label={text('statement.open')}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen once more.
+          event.target.value = '';
+        }}
+      />
+      {shown && <shown.Sheet saved={shown.saved} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Icon } from '@house/ui';
+import { useState } from 'react';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import { FindingList } from './Findings.tsx';
+import { checkFile, checkHouse, loadSaved, type Progress } from './load-book.ts';
+import styles from './Statement.module.css';
+import { NoStatement, readSaved } from './saved.ts';
+import { TakeAway } from './TakeAway.tsx';
+import type { Finding, SavedStatement } from './verify.ts';
+
+type Check = {
+  /** The name of the file, or nothing for the book as the house has it. */
+  file?: string;
+  findings?: Finding[];
+  /** Where a file is no statement. */
+  brokenAt?: string;
+  error?: Error;
+};
+type Work = { step: 'reading' | 'checking'; done: number; all: number };
+
+/** Works everything out again in the browser: from the house, or from a file that was saved earlier. */
+function useVerifier() {
+  const [work, setWork] = useState<Work>();
+  const [check, setCheck] = useState<Check>();
+  const [saved, setSaved] = useState<SavedStatement>();
+  const progress: Progress = (step, done, all) => setWork({ step, done, all });
+
+  const during = async (job: () => Promise<void>) => {
+    setWork({ step: 'reading', done: 0, all: 0 });
+    try {
+      await job();
+    } finally {
+      setWork(undefined);
+    }
+  };
+  const load = async () => {
+    const loaded = await loadSaved(progress);
+    setSaved(loaded);
+    return loaded;
+  };
+  const checkNow = () =>
+    during(async () => {
+      setCheck(undefined);
+      try {
+        setCheck({ findings: await checkHouse(await load(), progress) });
+      } catch (error) {
+        setCheck({ error: error as Error });
+      }
+    });
+  const openFile = (file: File) =>
+    during(async () => {
+      setCheck(undefined);
+      try {
+        const read = readSaved(await file.text());
+        setCheck({ file: file.name, findings: await checkFile(read, progress) });
+      } catch (error) {
+        if (error instanceof NoStatement) setCheck({ file: file.name, brokenAt: error.place });
+        else setCheck({ file: file.name, error: error as Error });
+      }
+    });
+  /** For saving and showing: the book as it was checked, or else as it is now. */
+  const withBook = async (act: (book: SavedStatement) => void) => {
+    if (saved) return act(saved);
+    await during(async () => {
+      try {
+        act(await load());
+      } catch (error) {
+        toast((error as Error).message);
+      }
+    });
+  };
+  return { work, check, checkNow, openFile, withBook };
+}
+
+export function Verifier() {
+  const { work, check, checkNow, openFile, withBook } = useVerifier();
+  return (
+    <section className={styles.verifier}>
+      <div className={styles.verifierHead}>
+        <span className={styles.shield}>
+          <Icon name="shield" size={28} />
+        </span>
+        <h2>{text('statement.check')}</h2>
+        <p className={styles.soft}>{text('statement.checkWords')}</p>
+      </div>
+      {work && <WorkBar work={work} />}
+      {check && !work && <Result check={check} />}
+      <Button isWide isBusy={work !== undefined} onPress={() => void checkNow()}>
+        {text(check ? 'statement.checkAgain' : 'statement.checkNow')}
+      </Button>
+      <TakeAway withBook={withBook} onFile={(file) => void openFile(file)} />
+    </section>
+  );
+}
+
+function WorkBar({ work: { step, done, all } }: { work: Work }) {
+  const words = text(`statement.${step}`, { done, all });
+  return (
+    <div className={styles.work} role="status">
+      <p className="numbers">{all > 0 ? words : text('common.loading')}</p>
+      <progress className={styles.bar} aria-label={words} max={Math.max(all, 1)} value={all > 0 ? done : 0} />
+    </div>
+  );
+}
+
+function Result({ check: { file, findings, brokenAt, error } }: { check: Check }) {
+  return (
+    <div className={styles.result} role="status">
+      <p className={styles.source}>
+        {file === undefined ? text('statement.fromHouse') : text('statement.fromFile', { name: file })}
+      </p>
+      {findings && <FindingList findings={findings} />}
+      {brokenAt !== undefined && (
+        <ul>
+          <li className={styles.finding}>
+            <span className={styles.bad}>
+              <Icon name="warning" size={22} />
+            </span>
+            <span>
+              <b>{text('statement.fileBroken')}</b>
+              <small>{text('statement.fileBrokenWords', { place: brokenAt })}</small>
+            </span>
+          </li>
+        </ul>
+      )}
+      {error && (
+        <p>
+          <b>{text('statement.checkFailed')}</b>
+          <br />
+          <span className={styles.soft}>{error.message}</span>
+        </p>
+      )}
+    </div>
+  );
+}

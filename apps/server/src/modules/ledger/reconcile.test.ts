@@ -1,0 +1,65 @@
+import { firstLink, nextLink } from '@house/rules';
+import { expect, it } from 'vitest';
+import type { Entry } from './command.ts';
+import { sha256, written } from './decide.ts';
+import { addEntry } from './reconcile.ts';
+
+const start = () => ({ seq: 0n, hash: firstLink(sha256, 'book'), wallets: new Map([['central', 100n]]) });
+
+/** An entry whose hash is right, whatever it says. */
+function hashed(changes: Partial<Entry>): Entry {
+  const entry = {
+    seq: 1n,
+    kind: 'transfer' as const,
+    reference: 'r',
+    part: 0,
+    currency: 'CNY' as const,
+    source: 'central',
+    target: 'venue:live',
+    amount: 10n,
+    sourceAfter: 90n,
+    targetAfter: 10n,
+    totalAfter: 100n,
+    at: new Date('2026-11-15T00:00:00.000Z'),
+    content: 'aa',
+    salt: null,
+    ...changes,
+  };
+  return { ...entry, hash: nextLink(sha256, start().hash, written(entry)) };
+}
+
+it.each<[string, Partial<Entry>]>([
+  ['leaves 91, not 90', { sourceAfter: 91n }],
+  ['makes 9, not 10', { targetAfter: 9n }],
+  ['totals 101, not 100', { totalAfter: 101n }],
+  ['stands where 1 should', { seq: 2n }],
+  ['takes more than there was', { amount: 101n, sourceAfter: -1n, targetAfter: 101n }],
+])('an entry that %s is found, although its hash is right', (problem, changes) => {
+  expect(addEntry(start(), new Map(), hashed(changes))).toBe(problem);
+});
+
+it('an entry that is right is added', () => {
+  const running = start();
+  expect(addEntry(running, new Map(), hashed({}))).toBeUndefined();
+  expect(running.wallets).toEqual(
+    new Map([
+      ['central', 90n],
+      ['venue:live', 10n],
+    ]),
+  );
+});
+
+it('what the house gave is added to its till', () => {
+  const house = new Map<string, bigint>();
+  const gift = hashed({
+    source: 'house:world#3',
+    target: 'central',
+    kind: 'topUp',
+    sourceAfter: -10n,
+    targetAfter: 110n,
+    totalAfter: 110n,
+    salt: 's',
+  });
+  expect(addEntry(start(), house, gift)).toBeUndefined();
+  expect(house).toEqual(new Map([['3 world CNY', -10n]]));
+});

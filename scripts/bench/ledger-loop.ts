@@ -1,0 +1,57 @@
+/** What a load showed: how many a second, and how long one took, in milliseconds. */
+export type Measured = { perSecond: number; p50: number; p99: number };
+export type Span = { warmUpS: number; measuredS: number };
+
+/** So many at once, each beginning when the one before it has ended. */
+export async function closedLoop(concurrency: number, span: Span, once: () => Promise<unknown>): Promise<Measured> {
+  const { to, note, measured } = makeNotes(span);
+  const work = async () => {
+    while (performance.now() < to) {
+      const began = performance.now();
+      await once();
+      note(began);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return measured();
+}
+
+/** Evenly so many a second, whether the ones before have ended or not; each counts from when it should have begun. */
+export async function openLoop(perSecond: number, span: Span, once: () => Promise<unknown>): Promise<Measured> {
+  const { start, to, note, measured } = makeNotes(span);
+  const running: Promise<void>[] = [];
+  const begin = async (intended: number) => {
+    await once();
+    note(intended);
+  };
+  const intendedAt = (count: number) => start + (count / perSecond) * 1_000;
+  for (let intended = start; intended < to; ) {
+    for (; intended < Math.min(to, performance.now()); intended = intendedAt(running.length))
+      running.push(begin(intended));
+    await new Promise((next) => setTimeout(next, 1));
+  }
+  await Promise.all(running);
+  return measured();
+}
+
+function makeNotes({ warmUpS, measuredS }: Span) {
+  const start = performance.now();
+  const from = start + warmUpS * 1_000;
+  const to = from + measuredS * 1_000;
+  const latencies: number[] = [];
+  let inTime = 0;
+  return {
+    start,
+    to,
+    note: (began: number) => {
+      const now = performance.now();
+      if (now >= from && now < to) inTime += 1;
+      if (began >= from) latencies.push(now - began);
+    },
+    measured: (): Measured => {
+      const sorted = latencies.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+      return { perSecond: inTime / measuredS, p50: at(0.5), p99: at(0.99) };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// PostgreSQL's own yardstick: TPC-B-like transactions on the same server.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sentence } from '@house/scripts/sentence';
+import type { Span } from './ledger-loop.ts';
+
+const SCALE = 50;
+const THREADS = 2;
+const CLIENTS = [16, 64];
+const DEBIAN = '/usr/lib/postgresql';
+
+export type Pgbench = {
+  /** Transactions a second with so many clients, or the better of two numbers of them. */
+  run: (span: Span, clients?: number) => Promise<{ perSecond: number; clients: number }>;
+};
+
+/** Fills a database that is there and empty. */
+export async function openPgbench(databaseUrl: string, onEnd: (work: () => unknown) => void): Promise<Pgbench> {
+  const binary = findPgbench();
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const place = ['-h', hostname, '-p', port, '-U', username];
+  const call = (args: string[]): Promise<string> => {
+    const child = spawn(binary, [...place, ...args, pathname.slice(1)], {
+      env: { ...process.env, PGPASSWORD: password },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onEnd(() => child.kill());
+    const words = { out: '', error: '' };
+    child.stdout.on('data', (text) => (words.out += text));
+    child.stderr.on('data', (text) => (words.error += text));
+    return new Promise((done, failed) => {
+      child.once('error', failed);
+      child.once('close', (code) => (code === 0 ? done(words.out) : failed(new Error(`pgbench: ${words.error}`))));
+    });
+  };
+  const once = async (seconds: number, clients: number): Promise<number> => {
+    const words = await call(['-M', 'prepared', '-c', `${clients}`, '-j', `${THREADS}`, '-T', `${seconds}`]);
+    const [, tps] = /tps = ([\d.]+)/.exec(words) ?? [];
+    if (!tps) throw new Error(`pgbench said: ${words}`);
+    return Number(tps);
+  };
+  await call(['-i', '-q', '-s', `${SCALE}`]);
+  return {
+    run: async ({ warmUpS, measuredS }, clients) => {
+      const asked = clients ? [clients] : CLIENTS;
+      const results = [];
+      await once(warmUpS, asked[0] as number);
+      for (const number of asked) results.push({ clients: number, perSecond: await once(measuredS, number) });
+      return results.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
+    },
+  };
+}
+
+function findPgbench(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin', 'pgbench'))];
+  const found = places.find((place) => spawnSync(place, ['--version']).status === 0);
+  if (found) return found;
+  throw new Sentence('The ledger is measured against pgbench, which is not here: install the package postgresql of Debian.');
+}

@@ -1,0 +1,104 @@
+// Where the ledger is measured: one PostgreSQL with its settings as they come, and 100,000 members in it.
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
+import { Sentence } from '@house/scripts/sentence';
+import { DEMO_MEMBERS } from '@house/server/seed';
+import postgres from 'postgres';
+import type { Tools } from './bench.ts';
+import { freshFolder } from './bench-house.ts';
+import { startHelper } from './ledger-child.ts';
+import type { Span } from './ledger-loop.ts';
+
+/** `BENCH_SHORT=1` shows within a few minutes that everything runs; its figures mean nothing. */
+const isShort = process.env.BENCH_SHORT === '1';
+export const MEMBERS = isShort ? 20_000 : 100_000;
+export const ROUNDS = isShort ? 1 : 3;
+export const SPAN: Span = isShort ? { warmUpS: 1, measuredS: 2 } : { warmUpS: 2, measuredS: 6 };
+export const JOURNAL = isShort ? 200_000 : 10_000_000;
+export const KILLINGS = isShort ? 8 : 100;
+
+const NEEDED_BYTES = 10 * 1024 ** 3;
+
+export type Place = {
+  dataDir: string;
+  /** The address of a database of the server. */
+  url: (database: string) => string;
+  make: (database: string, template?: string) => Promise<postgres.Sql>;
+  /** The members are numbered without a gap. */
+  firstMember: number;
+};
+
+export async function openPlace(tools: Tools): Promise<Place> {
+  const dataDir = freshFolder(tools);
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (!isShort && bavail * bsize < NEEDED_BYTES)
+    throw new Sentence(`The ledger's bench writes up to 10 GB, and there is less room than that at ${dataDir}.`);
+  const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+  tools.onEnd(server.stop);
+  const open = (database: string) => {
+    const sql = postgres(server.url(database), { max: 1, onnotice: () => {} });
+    tools.onEnd(() => sql.end({ timeout: 1 }));
+    return sql;
+  };
+  const admin = open('postgres');
+  const make = async (database: string, template = 'template1') => {
+    await admin.unsafe(`create database ${database} template ${template}`);
+    return open(database);
+  };
+  const place = { dataDir, url: server.url, make };
+  return { ...place, firstMember: await fillTemplate(place, tools) };
+}
+
+/** The seeded house and its members, who are logged in and have nothing yet. */
+async function fillTemplate({ dataDir, url, make }: Omit<Place, 'firstMember'>, tools: Tools): Promise<number> {
+  const sql = await make('empty_house');
+  const house = await startHelper('edge-server.ts', ['ours', url('empty_house'), dataDir], tools);
+  await house.end();
+  const [{ username }] = DEMO_MEMBERS;
+  await sql`
+    insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
+    select 'bench' || lpad(n::text, 6, '0'), password_hash, 'en', 'CNY', 'bench' || n, terms_version, now() - interval '31 days'
+    from identity_member, generate_series(1, ${MEMBERS}) n where username = ${username}`;
+  const [made] = await sql<{ first: number; last: number }[]>`
+    select min(id)::int as first, max(id)::int as last from identity_member where username like 'bench%'`;
+  if (!made || made.last - made.first + 1 !== MEMBERS) throw new Error('the members have gaps between them');
+  const { first } = made;
+  await sql`insert into profile_member (member, avatar) select id, 'a1' from identity_member where id >= ${first}`;
+  await sql`
+    insert into identity_session (member, token_hash, device_name, address, opened_at, seen_at, ends_at)
+    select id, sha256(convert_to('bench' || lpad(id::text, 38, '0'), 'utf8')), 'Bench', '127.0.0.1', now(), now(),
+      now() + interval '30 days' from identity_member where id >= ${first}`;
+  await sql`
+    insert into ledger_book (member, name, currency, hash, entered_at, opened_at)
+    select id, name, currency, sha256(convert_to('book' || E'\n' || name, 'utf8')), registered_at, registered_at
+    from (select id, gen_random_uuid() as name, currency, registered_at from identity_member where id >= ${first}) made`;
+  // A template must have nobody in it.
+  await sql.end();
+  return first;
+}
+
+/** The token whose hash stands in the sessions. */
+export const tokenOf = (member: number) => `bench${String(member).padStart(38, '0')}`;
+/** Every member calls from a device of their own. */
+export const deviceOf = (member: number) => `device${String(member).padStart(16, '0')}`;
+
+/** A member who calls for the first time in minutes is noted down; these have all just been here. */
+export async function seeEveryone(sql: postgres.Sql): Promise<void> {
+  await sql`update identity_session set seen_at = now()`;
+  await sql`vacuum analyze identity_session`;
+}
+
+/** A house that opens re-adds what is new in the books and publishes yesterday's root: none of it while others are measured. */
+export async function untilSettled(sql: postgres.Sql, opened: Date): Promise<void> {
+  const end = performance.now() + 300_000;
+  for (let quiet = 0; quiet < 3; ) {
+    if (performance.now() > end) throw new Error('the house did not come to rest');
+    await new Promise((next) => setTimeout(next, 200));
+    const [found] = await sql<{ isQuiet: boolean }[]>`
+      select coalesce(checked_at >= ${opened}, false) and not exists (
+        select 1 from pg_stat_activity where datname = current_database() and application_name = 'house'
+          and state <> 'idle') as "isQuiet" from ledger_state`;
+    quiet = found?.isQuiet ? quiet + 1 : 0;
+  }
+}
