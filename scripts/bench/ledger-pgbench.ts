@@ -57,5 +57,7 @@ function findPgbench(): string {
   const places = ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin', 'pgbench'))];
   const found = places.find((place) => spawnSync(place, ['--version']).status === 0);
   if (found) return found;
-  throw new Sentence('The ledger is measured against pgbench, which is not here: install the package postgresql of Debian.');
+  throw new Sentence(
+    'The ledger is measured against pgbench, which is not here: install the package postgresql of Debian.',
+  );
 }

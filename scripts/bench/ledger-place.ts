@@ -64,7 +64,7 @@ async function fillTemplate({ dataDir, url, make }: Omit<Place, 'firstMember'>, 
     select min(id)::int as first, max(id)::int as last from identity_member where username like 'bench%'`;
   if (!made || made.last - made.first + 1 !== MEMBERS) throw new Error('the members have gaps between them');
   const { first } = made;
-  await sql`insert into profile_member (member, avatar) select id, 'a1' from identity_member where id >= ${first}`;
+  await sql`insert into profile_member (member, avatar) select id, 'boat' from identity_member where id >= ${first}`;
   await sql`
     insert into identity_session (member, token_hash, device_name, address, opened_at, seen_at, ends_at)
     select id, sha256(convert_to('bench' || lpad(id::text, 38, '0'), 'utf8')), 'Bench', '127.0.0.1', now(), now(),

@@ -2,13 +2,14 @@
 import { Sentence, speak } from '@house/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { edge } from './edge.ts';
+import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
 import { tabs } from './tabs.ts';
 
-const BENCHES: Record<string, Bench> = { size, lighthouse, tabs, edge, 'login-timing': loginTiming, start };
+const BENCHES: Record<string, Bench> = { size, lighthouse, tabs, edge, 'login-timing': loginTiming, start, ledger };
 
 const undo: (() => unknown)[] = [];
 let figures = 0;

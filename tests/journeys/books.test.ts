@@ -67,9 +67,15 @@ describe('what the re-adding finds', () => {
     await expect(visitor.ask(books.getBooksAlarms, {})).rejects.toMatchObject({ code: 401 });
     expect((await metrics()).status).toBe(404);
     expect((await metrics('guessed')).status).toBe(404);
+    // The first re-adding runs as the house opens.
+    await expect.poll(async () => (await metrics('for monitoring')).text).toContain('class="player"');
     const { status, text } = await metrics('for monitoring');
     expect(status).toBe(200);
     expect(text).toMatch(/^house_ledger_halted 0$/m);
     expect(text).toMatch(/^house_ledger_findings 0$/m);
+    // What the members are owed and what the world put in are the two sides of the same sum.
+    const sumOf = (name: string) => Number(new RegExp(`class="${name}",currency="CNY"\\} (-?\\d+)`).exec(text)?.[1]);
+    expect(sumOf('player')).toBeGreaterThan(0);
+    expect(sumOf('player') + sumOf('world')).toBe(0);
   });
 });

@@ -20,8 +20,8 @@ function roundStep(size: bigint): bigint {
 
 /** The amounts to mark: round ones, about three, the first at or below the least and the last at or above the most. */
 export function ticksFor(amounts: bigint[]): bigint[] {
-  const least = amounts.reduce((a, b) => (b < a ? b : a), amounts[0] ?? 0n);
-  const most = amounts.reduce((a, b) => (b > a ? b : a), amounts[0] ?? 0n);
+  const sorted = amounts.toSorted((a, b) => Number(a > b) - Number(a < b));
+  const [least, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
   const step = roundStep((most - least) / 2n);
   const first = (least / step) * step;
   const ticks = [first];

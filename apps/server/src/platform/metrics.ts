@@ -27,6 +27,12 @@ export function makeMetrics() {
       help: '1 while new stakes and payouts are stopped',
       registers,
     }),
+    classSum: new Gauge({
+      name: 'house_ledger_class_minor_units',
+      help: 'what lies in all accounts of a class: player is what the house owes its members',
+      labelNames: ['class', 'currency'],
+      registers,
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

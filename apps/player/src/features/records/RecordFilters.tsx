@@ -13,6 +13,7 @@ const TYPE_WORDS: Record<Filters['type'], TextKey> = {
   transfer: 'records.typeTransfer',
   gift: 'records.typeGift',
 };
+const ANY_STATUS_WORDS: Record<Filters['status'], TextKey> = { any: 'records.statusAny', ...STATUS_WORDS };
 const RANGE_WORDS: Record<Filters['range'], TextKey> = {
   today: 'records.rangeToday',
   yesterday: 'records.rangeYesterday',
@@ -52,7 +53,7 @@ export function RecordFilters({ filters }: { filters: Filters }) {
       <PillSelect
         label={text('records.status')}
         value={filters.status}
-        options={optionsOf({ any: 'records.statusAny', ...STATUS_WORDS }, ['any', ...RECORD_STATUSES])}
+        options={optionsOf(ANY_STATUS_WORDS, ['any', ...RECORD_STATUSES])}
         isSet={filters.status !== 'any'}
         onChange={(status) => set({ status })}
       />

@@ -76,7 +76,6 @@ function Plot({ points, currency }: { points: Point[]; currency: string }) {
             </li>
           ))}
         </ol>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse only hovers here; the range input is what is operated */}
         <div
           className={styles.field}
           onPointerMove={follow}

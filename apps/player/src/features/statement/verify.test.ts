@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { firstLink, type Linked, leafHash, moneyText, nextLink, pathOf, rootHash, treeOf } from '@house/rules';
+import { type Linked, nextLink } from '@house/rules';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { NoStatement, readSaved, writeSaved } from './saved.ts';
+import { describe, expect, it } from 'vitest';
+import { bookOf, DAY, file, hash, MOVES, proofOf, saved } from './sample-book.ts';
+import { NoStatement, readSaved } from './saved.ts';
 import {
   checkLinks,
   checkProof,
@@ -15,67 +11,7 @@ import {
   type Finding,
   isGood,
   type SavedStatement,
-  totalsText,
 } from './verify.ts';
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const BOOK = '6f3a2c1e-58d1-4b52-9a3e-0c5b7f6a1d20';
-const DAY = '2026-11-14';
-const SEALED = `sealed:${'0'.repeat(64)}`;
-
-type Move = { source: string; target: string; minor: bigint; at: string };
-const MOVES: Move[] = [
-  { source: 'house:world', target: 'central', minor: 1_000_00n, at: '2026-11-13T02:00:00.000Z' },
-  { source: 'central', target: 'venue:harbour', minor: 250_50n, at: '2026-11-14T03:00:00.000Z' },
-  { source: 'venue:harbour', target: 'central', minor: 50n, at: '2026-11-14T15:00:00.000Z' },
-  { source: 'house:world', target: 'central', minor: 1_000_00n, at: '2026-11-15T01:00:00.000Z' },
-];
-
-/** A small book, written as the house writes it. */
-function bookOf(moves: Move[]): SavedStatement {
-  const balances = new Map<string, bigint>();
-  const start = { seq: '0', hash: firstLink(hash, BOOK) };
-  let link = start.hash;
-  let total = 0n;
-  const entryList = moves.map(({ source, target, minor, at }, index): Linked => {
-    const move = (side: string, change: bigint) => {
-      if (side.startsWith('house:')) return SEALED;
-      balances.set(side, (balances.get(side) ?? 0n) + change);
-      total += change;
-      return moneyText(balances.get(side) as bigint);
-    };
-    const [sourceAfter, targetAfter] = [move(source, -minor), move(target, minor)];
-    const words = {
-      seq: String(index + 1),
-      kind: source === 'house:world' ? 'topUp' : 'transfer',
-      reference: `T${index}`,
-      part: '0',
-      content: 'abc',
-      currency: 'CNY',
-      ...{ source, target, amount: moneyText(minor), sourceAfter, targetAfter, totalAfter: moneyText(total), at },
-    };
-    link = nextLink(hash, link, words);
-    return { ...words, hash: link };
-  });
-  const last = entryList.at(-1);
-  return { book: BOOK, before: start, entryList, head: { seq: last?.seq ?? '0', hash: link }, proof: null };
-}
-
-/** What the house would have published, with this book as the second of five. */
-function proofOf({ entryList }: SavedStatement, seq: string): NonNullable<SavedStatement['proof']> {
-  const entry = entryList.find((one) => one.seq === seq) as Linked;
-  const leaf = { book: BOOK, currency: 'CNY', total: entry.totalAfter, seq, hash: entry.hash };
-  const leaves = ['a', leafHash(hash, leaf), 'b', 'c', 'd'].map((one) => (one.length === 1 ? hash(one) : one));
-  const levels = treeOf(hash, leaves);
-  const top = levels.at(-1)?.[0] as string;
-  const totals = { USD: '7.00', CNY: '9000.00' };
-  const root = rootHash(hash, DAY, top, '5', totalsText(totals));
-  return { root: { day: DAY, root, top, bookCount: 5, totals }, leaf, path: pathOf(levels, 1) };
-}
-
-const whole = bookOf(MOVES);
-const saved: SavedStatement = { ...whole, proof: proofOf(whole, '3') };
-const file = writeSaved(saved, saved.proof);
 
 function linksOf(book: SavedStatement): Finding {
   const steps = checkLinks(hash, book);
@@ -132,8 +68,8 @@ describe('the check of a book', () => {
     expect(checkSums(entryList)).toEqual({ kind: 'sumBroken', seq: '4' });
   });
   it('takes no old balance, no other way and no other root for the published one', () => {
-    expect(checkProof(hash, saved, proofOf(whole, '2'))).toEqual({ kind: 'proofLeafBroken', day: DAY });
-    const proof = proofOf(whole, '3');
+    expect(checkProof(hash, saved, proofOf(saved, '2'))).toEqual({ kind: 'proofLeafBroken', day: DAY });
+    const proof = proofOf(saved, '3');
     expect(checkProof(hash, saved, { ...proof, path: proof.path.slice(1) })).toEqual({
       kind: 'proofPathBroken',
       day: DAY,
@@ -162,50 +98,5 @@ describe('the check of a book', () => {
     expect(() => readSaved(text)).toThrow(NoStatement);
     if (place === 'not json') return;
     expect(() => readSaved(text)).toThrow(place);
-  });
-});
-
-describe('verify-statement.mjs', () => {
-  const script = join(import.meta.dirname, '..', '..', '..', 'public', 'verify-statement.mjs');
-  const folder = mkdtempSync(join(tmpdir(), 'statement-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const run = (text: string | Buffer) => {
-    const path = join(folder, 'statement.json');
-    writeFileSync(path, text);
-    const { status, stdout } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
-    return { status, lines: stdout.trim().split('\n') };
-  };
-  it('needs nothing but Node', () => {
-    const imports = readFileSync(script, 'utf8').matchAll(/from '([^']+)'/g);
-    expect([...imports].every(([, name]) => name?.startsWith('node:'))).toBe(true);
-  });
-  it('says line by line that a good file is good', () => {
-    const { status, lines } = run(file);
-    expect(status).toBe(0);
-    expect(lines).toEqual([
-      'ok      all 4 entries hold',
-      'ok      the sums are right: 2000.00 CNY',
-      expect.stringContaining(`the root of ${DAY} holds 1000.00 CNY, one of 5 books owed CNY 9000.00, USD 7.00`),
-    ]);
-    expect(run(writeSaved(bookOf([]), null)).status).toBe(0);
-  });
-  it('ends with 1 when one byte is another, wherever it is', () => {
-    const places = Array.from({ length: 24 }, (_, at) => Math.floor((at * (file.length - 1)) / 23));
-    for (const at of places) {
-      const bytes = Buffer.from(file);
-      bytes[at] = (bytes[at] as number) ^ 1;
-      expect({ at, status: run(bytes).status }).toEqual({ at, status: 1 });
-    }
-  });
-  it('names the entry', () => {
-    const { status, lines } = run(file.replace('"amount":"250.50"', '"amount":"250.51"'));
-    expect({ status, lines }).toEqual({
-      status: 1,
-      lines: ['BROKEN  entry 2 does not hold: it is not what was sealed'],
-    });
-  });
-  it('says so when there is no file', () => {
-    const { status, stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-    expect({ status, isSaid: stdout.startsWith('BROKEN') }).toEqual({ status: 1, isSaid: true });
   });
 });

@@ -36,14 +36,14 @@ export function TransferPage() {
     info.retry();
     wallets.retry();
   };
+  const waitUntil = (info.askedAt ?? 0) + (info.data?.waitSeconds ?? 0) * 1_000;
   const isManual = info.data?.walletType === 'manual';
-  const isReady = info.data && wallets.data;
   return (
     <Page title={text('titles.financeTransfer')} end={<RecordsLink />}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <TotalCard />
-          {isReady ? (
+          {info.data && wallets.data ? (
             <>
               <ModeSwitch walletType={info.data.walletType} />
               <div ref={form}>
@@ -51,7 +51,7 @@ export function TransferPage() {
                   <TransferForm
                     wallets={wallets.data.walletList}
                     currency={wallets.data.currency}
-                    waitUntil={(info.askedAt ?? 0) + info.data.waitSeconds * 1_000}
+                    waitUntil={waitUntil}
                     target={target}
                     onTarget={setTarget}
                   />
@@ -64,9 +64,9 @@ export function TransferPage() {
             <Waiting error={info.error ?? wallets.error} onRetry={retry} bones={[96, 320]} />
           )}
         </div>
-        {isReady && (
+        {info.data && wallets.data && (
           <div className={styles.column}>
-            <Collect wallets={wallets.data.walletList} />
+            <Collect wallets={wallets.data.walletList} waitUntil={waitUntil} />
             <VenueList wallets={wallets.data.walletList} target={target} {...(isManual ? { onChoose: moveTo } : {})} />
             <TopUp />
           </div>

@@ -3,6 +3,7 @@ import { Button, State } from '@house/ui';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
+import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { useWish } from '#parts/wish.ts';
 import { text } from '#text';
@@ -33,6 +34,7 @@ export function VenueList({ wallets, target, onChoose }: VenueListProps) {
             key={one.wallet}
             wallet={one}
             isChosen={onChoose !== undefined && one.wallet === target}
+            isUsable={one.state === 'open'}
             onPress={onChoose && (() => onChoose(one.wallet))}
           />
         ))}
@@ -42,9 +44,10 @@ export function VenueList({ wallets, target, onChoose }: VenueListProps) {
 }
 
 /** Everything back into the central wallet, with one touch. */
-export function Collect({ wallets }: { wallets: Wallet[] }) {
+export function Collect({ wallets, waitUntil }: { wallets: Wallet[]; waitUntil: number }) {
   const collect = useCommand(wallet.oneTouchTransfer);
   const wish = useWish();
+  const seconds = useSecondsUntil(waitUntil);
   const content = wallets
     .filter(isVenue)
     .map((one) => `${one.wallet} ${one.balance}`)
@@ -58,8 +61,8 @@ export function Collect({ wallets }: { wallets: Wallet[] }) {
   return (
     <section className={styles.collect}>
       <p>{text('wallet.collectWords')}</p>
-      <Button look="quiet" isBusy={collect.isBusy} onPress={() => void press()}>
-        {text('wallet.collect')}
+      <Button look="quiet" isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
+        <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
     </section>
   );

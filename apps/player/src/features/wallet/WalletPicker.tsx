@@ -48,8 +48,9 @@ export function WalletPicker({
   );
 }
 
-/** Whether money may go in and out by hand, and may do so now. */
 const isMovable = ({ kind }: Wallet) => kind === 'central' || kind === 'venue';
+/** A venue that has closed takes nothing more, but what lies there can always leave. */
+const isUsable = ({ state }: Wallet, side: Side) => state === 'open' || (state === 'closed' && side === 'from');
 
 type WalletSheetProps = {
   side: Side;
@@ -72,6 +73,7 @@ export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: Wallet
             key={one.wallet}
             wallet={one}
             isChosen={one.wallet === chosen}
+            isUsable={isUsable(one, side)}
             onPress={() => onChoose(one.wallet)}
           />
         ))}
@@ -80,10 +82,10 @@ export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: Wallet
   );
 }
 
-type WalletRowProps = { wallet: Wallet; isChosen: boolean; onPress?: (() => void) | undefined };
+type WalletRowProps = { wallet: Wallet; isChosen: boolean; isUsable: boolean; onPress?: (() => void) | undefined };
 
 /** A wallet in a list. One that cannot be used now says why, and cannot be pressed. */
-export function WalletRow({ wallet, isChosen, onPress }: WalletRowProps) {
+export function WalletRow({ wallet, isChosen, isUsable: mayPress, onPress }: WalletRowProps) {
   const inside = (
     <>
       <WalletMark gameClass={wallet.gameClass} />
@@ -102,7 +104,7 @@ export function WalletRow({ wallet, isChosen, onPress }: WalletRowProps) {
   );
   if (!onPress) return <div className={styles.row}>{inside}</div>;
   return (
-    <button type="button" className={styles.row} disabled={wallet.state !== 'open'} onClick={onPress}>
+    <button type="button" className={styles.row} disabled={!mayPress} onClick={onPress}>
       {inside}
     </button>
   );

@@ -5,14 +5,14 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { reconcile } from './reconcile.ts';
 import { takeRoot } from './root.ts';
-import { readBooksState } from './tables.ts';
+import { readBooksState, readClassSums } from './tables.ts';
 
 type Tools = {
   db: Db;
   transactSnapshot: Transact;
   clock: Clock;
   log: Log;
-  metrics: Pick<Metrics, 'findings' | 'checkedAt' | 'halted'>;
+  metrics: Pick<Metrics, 'findings' | 'checkedAt' | 'halted' | 'classSum'>;
 };
 
 /** What is new is re-added every minute; when a day has ended its root is taken and everything is read from the start. */
@@ -24,6 +24,7 @@ export function ledgerJobs({ db, transactSnapshot, clock, log, metrics }: Tools)
     const { isInOrder, checkedAt } = await readBooksState(db);
     metrics.halted.set(isInOrder ? 0 : 1);
     metrics.checkedAt.set((checkedAt?.getTime() ?? 0) / 1_000);
+    for (const { sum, ...labels } of await readClassSums(db)) metrics.classSum.set(labels, Number(sum));
   };
   return [
     { name: 'reconcile', everyMs: 60_000, run: () => check(false) },

@@ -22,6 +22,5 @@ export async function readAlarms(db: Db) {
 /** What the members are owed, what is on its way, and what is the house's, by class and currency. */
 export async function readClassSums(db: Db) {
   return db<{ class: string; currency: string; sum: bigint }[]>`
-    select class, currency, sum(balance)::bigint as sum from ledger_account group by class, currency
-    having sum(balance) <> 0 order by class, currency`;
+    select class, currency, sum(balance)::bigint as sum from ledger_account group by class, currency`;
 }

@@ -1,0 +1,80 @@
+// Money over HTTP, with everything that the edge does: transfers against pgbench, balances against a bare route.
+
+import type postgres from 'postgres';
+import { median, plain, type Tools } from './bench.ts';
+import { type Helper, startHelper } from './ledger-child.ts';
+import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
+import type { Pgbench } from './ledger-pgbench.ts';
+import { MEMBERS, type Place, ROUNDS, SPAN, seeEveryone, untilSettled } from './ledger-place.ts';
+
+const TRANSFER_CONNECTIONS = 128;
+const READ_CONNECTIONS = 32;
+
+export async function measureHttp(place: Place, sql: postgres.Sql, pgbench: Pgbench, tools: Tools): Promise<void> {
+  await seeEveryone(sql);
+  const opened = new Date();
+  const house = await startHelper('edge-server.ts', ['ours', place.url('house'), place.dataDir], tools);
+  const loader = await startHelper('ledger-http-load.ts', [], tools);
+  await untilSettled(sql, opened);
+  await measureTransfers({ house, loader }, place, sql, pgbench, tools);
+  await measureBalances({ house, loader }, place, tools);
+  await loader.end();
+  await house.end();
+}
+
+type Sides = { house: Helper; loader: Helper };
+const portOf = ({ word }: Helper) => Number(new URL(word).port);
+
+async function measureTransfers(
+  { house, loader }: Sides,
+  { firstMember }: Place,
+  sql: postgres.Sql,
+  pgbench: Pgbench,
+  { say, figure }: Tools,
+): Promise<void> {
+  const asked: HttpAsked = {
+    ...{ call: 'convertMoney', port: portOf(house), firstMember, memberCount: MEMBERS },
+    ...{ connections: TRANSFER_CONNECTIONS, ...SPAN },
+  };
+  const before = await countEntries(sql);
+  let [answered, clients] = [0, undefined as number | undefined];
+  const ratios: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bench = await pgbench.run(SPAN, clients);
+    ({ clients } = bench);
+    const ours = await loader.ask<HttpMeasured>(asked);
+    answered += ours.answered;
+    ratios.push(ours.perSecond / bench.perSecond);
+    say(
+      `round ${round}  pgbench ${plain(bench.perSecond)}/s (${clients} clients), convertMoney ${plain(ours.perSecond)}/s, p99 ${plain(ours.p99)} ms`,
+    );
+  }
+  const made = (await countEntries(sql)) - before;
+  if (made !== answered) throw new Error(`${answered} transfers were answered, and ${made} stand in the books`);
+  figure('convert-money-vs-pgbench', median(ratios), { atLeast: 1 });
+}
+
+async function countEntries(sql: postgres.Sql): Promise<number> {
+  const [sum] = await sql<{ entries: number }[]>`select sum(seq)::int as entries from ledger_book`;
+  return sum?.entries ?? 0;
+}
+
+/** Each connection is a member who asks again and again, as a page that is open does. */
+async function measureBalances({ house, loader }: Sides, place: Place, tools: Tools): Promise<void> {
+  const bare = await startHelper('ledger-balance-server.ts', [place.url('house')], tools);
+  const rate = async (server: Helper) => {
+    const { firstMember } = place;
+    const asked: HttpAsked = {
+      ...{ call: 'getUserBalance', port: portOf(server), firstMember, connections: READ_CONNECTIONS, ...SPAN },
+    };
+    return (await loader.ask<HttpMeasured>(asked)).perSecond;
+  };
+  const shares: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [ours, theirs] = [await rate(house), await rate(bare)];
+    tools.say(`round ${round}  getUserBalance ${plain(ours)}/s, bare ${plain(theirs)}/s`);
+    shares.push(ours / theirs);
+  }
+  await bare.end();
+  tools.figure('balance-read-vs-bare', median(shares), { atLeast: 0.6 });
+}

@@ -1,0 +1,74 @@
+// A journal of any length, written straight into the tables: for measuring how its length weighs on reading.
+import type postgres from 'postgres';
+import type { Tools } from './bench.ts';
+
+/** What an ordinary member has, and how many rows are written at once. */
+const ORDINARY = 100;
+const ROWS_A_CHUNK = 250_000;
+const DAYS = 29;
+const TOTAL = 100_000;
+
+export type Shape = {
+  firstMember: number;
+  ordinaryMembers: number /** Of the one member who has far more. */;
+  heavyEntries: number;
+};
+
+/** How so many entries are spread: one busy member, and as many ordinary ones as the rest is enough for. */
+export function shapeOf(entries: number, heavyEntries: number, firstMember: number): Shape {
+  return { firstMember, ordinaryMembers: Math.floor((entries - heavyEntries) / ORDINARY), heavyEntries };
+}
+
+/** The busy member is the first of them. */
+export async function writeJournal(sql: postgres.Sql, shape: Shape, { say }: Tools): Promise<void> {
+  const began = performance.now();
+  const { firstMember: heavy, ordinaryMembers, heavyEntries } = shape;
+  await writeEntries(sql, heavy, heavy, heavyEntries);
+  const step = ROWS_A_CHUNK / ORDINARY;
+  for (let from = heavy + 1; from <= heavy + ordinaryMembers; from += step)
+    await writeEntries(sql, from, Math.min(from + step - 1, heavy + ordinaryMembers), ORDINARY);
+  await closeBooks(sql);
+  await sql`vacuum analyze`;
+  const [size] = await sql<{ entries: number; size: string }[]>`
+    select (select count(*)::int from ledger_journal) as entries, pg_size_pretty(pg_database_size(current_database())) as size`;
+  say(`a journal of ${size?.entries} entries, ${size?.size}, in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+}
+
+/** A gift, and then to the venue and back; each member's at its own times, rising over the last month. */
+async function writeEntries(sql: postgres.Sql, from: number, to: number, entries: number): Promise<void> {
+  await sql`
+    insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
+      source_after, target_after, total_after, at, content, salt, hash)
+    select member, seq, case when seq = 1 then 'topUp' else 'transfer' end,
+      case when seq = 1 then 'P' else 'T' end || upper(substr(md5(member || ' ' || seq), 1, 14)), 0, 'CNY',
+      case when seq = 1 then 'house:world#' || member % 16 when seq % 2 = 0 then 'central' else 'venue:live' end,
+      case when seq % 2 = 1 then 'central' else 'venue:live' end,
+      case when seq = 1 then ${TOTAL}::int else 100 end,
+      case when seq = 1 then -${TOTAL}::int when seq % 2 = 0 then ${TOTAL}::int - 100 else 0 end,
+      case when seq % 2 = 1 then ${TOTAL}::int else 100 end, ${TOTAL}::int,
+      now() - make_interval(secs => ${DAYS * 86_400} * (1 - (seq - random()) / ${entries})),
+      '\\x000000000000000000000000', case when seq = 1 then 'salt' end, sha256(int8send(member * 1000000 + seq))
+    from generate_series(${from}::bigint, ${to}::bigint) member, generate_series(1, ${entries}::bigint) seq
+    order by member, seq`;
+}
+
+/** The books say what the entries say, and the re-adding has seen them; their hashes are no chain, so nobody may look again. */
+async function closeBooks(sql: postgres.Sql): Promise<void> {
+  await sql`
+    update ledger_book book set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
+      balances = array[${TOTAL}::bigint - case when last.seq % 2 = 0 then 100 else 0 end, case when last.seq % 2 = 0 then 100 else 0 end]
+    from (select distinct on (member) member, seq, at, hash from ledger_journal order by member, seq desc) last
+    where last.member = book.member and book.seq = 0`;
+  await sql`
+    update ledger_house house set balance = balance - given.sum from (
+      select (member % 16)::int as till, sum(amount)::bigint as sum from ledger_journal where salt = 'salt' group by 1) given
+    where house.till = given.till and house.account = 'world' and house.currency = 'CNY'`;
+  await sql`
+    insert into ledger_checked_book (member, seq, hash, wallets, balances)
+    select member, seq, hash, wallets, balances from ledger_book where seq > 0
+    on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
+      balances = excluded.balances`;
+  await sql`
+    insert into ledger_checked_house (till, account, currency, balance) select till, account, currency, balance
+    from ledger_house on conflict (till, account, currency) do update set balance = excluded.balance`;
+}

@@ -1,0 +1,127 @@
+// The ledger under load and under the axe: how much it carries beside pgbench and beside what is commonly written, how long
+// one waits, what its length costs, and what is left of it when processes and the database are killed.
+import type postgres from 'postgres';
+import { type Bench, median, plain, type Tools } from './bench.ts';
+import { freshFolder } from './bench-house.ts';
+import { checkBooks } from './ledger-books-check.ts';
+import { startHelper } from './ledger-child.ts';
+import { crashAgainAndAgain } from './ledger-crash.ts';
+import type { DoorAsked } from './ledger-door.ts';
+import { measureHistory } from './ledger-history.ts';
+import { measureHttp } from './ledger-http.ts';
+import type { Measured } from './ledger-loop.ts';
+import { openPgbench, type Pgbench } from './ledger-pgbench.ts';
+import { KILLINGS, MEMBERS, openPlace, type Place, ROUNDS, SPAN } from './ledger-place.ts';
+
+export const ledger: Bench = async (tools) => {
+  const place = await openPlace(tools);
+  const house = await place.make('house', 'empty_house');
+  await seedBooks(place, house, tools);
+  const pgbench = await openYardstick(place, tools);
+  await measureDoor(place, pgbench, tools);
+  await measureHttp(place, house, pgbench, tools);
+  await measureHistory(place, tools);
+  const { entries, findings } = await checkBooks(place.url('house'));
+  tools.say(`books re-added: ${entries} entries, ${findings.length} findings`);
+  for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
+  await killAgainAndAgain(tools);
+  if (findings.length > 0) throw new Error('the books do not agree');
+};
+
+const startDoor = ({ url, firstMember }: Place, tools: Tools) =>
+  startHelper('ledger-door.ts', [url('house'), String(firstMember), String(MEMBERS)], tools);
+
+async function seedBooks(place: Place, sql: postgres.Sql, tools: Tools): Promise<void> {
+  const began = performance.now();
+  const door = await startDoor(place, tools);
+  await door.ask({ work: 'seed' });
+  await door.end();
+  await sql`vacuum analyze`;
+  tools.say(`${MEMBERS} members with five wallets each, in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+}
+
+/** What the ledger is held against: pgbench's tables, and those of the naive ledger. */
+async function openYardstick(place: Place, tools: Tools): Promise<Pgbench> {
+  await place.make('pgbench');
+  const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
+  const naive = await place.make('naive');
+  await naive.unsafe(`
+    create table naive_account (id integer primary key, member integer not null, balance bigint not null);
+    create table naive_entry (id bigint generated always as identity primary key, account integer not null,
+      reference text not null, change bigint not null, balance_after bigint not null, at timestamptz not null default now());
+    create index naive_entry_account on naive_entry (account);
+    insert into naive_account select n, n / 5, 100000 from generate_series(0, ${MEMBERS} * 5 - 1) n;`);
+  await naive`vacuum analyze`;
+  await naive`checkpoint`;
+  return pgbench;
+}
+
+type Round = { bench: number; naive: number; transfer: Measured; topUp: Measured; half: Measured };
+
+/** Neighbours in time are compared, so that other work on the machine weighs on all of them. */
+async function measureDoor(place: Place, pgbench: Pgbench, tools: Tools): Promise<void> {
+  const rounds: Round[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { perSecond: bench, clients } = await pgbench.run(SPAN);
+    const door = await startDoor(place, tools);
+    const carry = (asked: Omit<Exclude<DoorAsked, { work: 'seed' }>, keyof typeof SPAN>) =>
+      door.ask<Measured>({ ...asked, ...SPAN });
+    const transfer = await carry({ work: 'transfer' });
+    const topUp = await carry({ work: 'topUp' });
+    const half = await carry({ work: 'transfer', perSecond: transfer.perSecond / 2 });
+    await door.end();
+    const common = await startHelper('ledger-naive.ts', [place.url('naive'), String(MEMBERS)], tools);
+    const { perSecond: naive } = await common.ask<Measured>(SPAN);
+    await common.end();
+    rounds.push({ bench, naive, transfer, topUp, half });
+    const told = ({ perSecond, p50, p99 }: Measured) =>
+      `${plain(perSecond)}/s (p50 ${plain(p50)}, p99 ${plain(p99)} ms)`;
+    tools.say(`round ${round}  pgbench ${plain(bench)}/s (${clients} clients), naive ${plain(naive)}/s,`);
+    tools.say(`  ledger ${told(transfer)}, one house account ${told(topUp)}, half load ${told(half)}`);
+  }
+  const middle = (value: (round: Round) => number) => median(rounds.map(value));
+  const { figure } = tools;
+  figure(
+    'ledger-vs-pgbench',
+    middle(({ transfer, bench }) => transfer.perSecond / bench),
+    { atLeast: 3 },
+  );
+  figure(
+    'ledger-house-vs-pgbench',
+    middle(({ topUp, bench }) => topUp.perSecond / bench),
+    { atLeast: 3 },
+  );
+  figure(
+    'ledger-vs-naive',
+    middle(({ transfer, naive }) => transfer.perSecond / naive),
+    { atLeast: 8 },
+  );
+  figure(
+    'ledger-p99-saturated-ms',
+    middle(({ transfer }) => transfer.p99),
+    { atMost: 60 },
+  );
+  figure(
+    'ledger-p99-half-load-ms',
+    middle(({ half }) => half.p99),
+    { atMost: 15 },
+  );
+}
+
+async function killAgainAndAgain(tools: Tools): Promise<void> {
+  const outcome = await crashAgainAndAgain({
+    folder: freshFolder(tools),
+    cycles: KILLINGS,
+    seed: 20_261_115,
+    checkEvery: 10,
+    answers: [50, 600],
+    waitMs: 20,
+    say: tools.say,
+  });
+  for (const words of [...outcome.lost, ...outcome.doubled, ...outcome.drift].slice(0, 10)) tools.say(`    ${words}`);
+  tools.say(`a process outlived ${outcome.outlived} of the ${outcome.widowed} killings of its database alone`);
+  tools.figure('ledger-kill-cycles', outcome.cycles, { atLeast: 100 });
+  tools.figure('ledger-kill-lost', outcome.lost.length, { atMost: 0 });
+  tools.figure('ledger-kill-doubled', outcome.doubled.length, { atMost: 0 });
+  tools.figure('ledger-kill-drift', outcome.drift.length, { atMost: 0 });
+}
