@@ -17,7 +17,7 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   it('writes an amount to the cent, however large', () => {
     const { group, point } = numberSigns(language);
     expect(amountText(language, 9_007_199_254_740_993_07n)).toBe(
-      ['9', '007', '199', '254', '740', '993'].join(group) + `${point}07`,
+      `${['9', '007', '199', '254', '740', '993'].join(group)}${point}07`,
     );
     expect(group).not.toBe(point);
     expect(moneyParts(language, -5n)).toEqual({ sign: '\u2212', units: '0', cents: `${point}05` });

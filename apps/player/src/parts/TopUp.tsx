@@ -25,7 +25,7 @@ export function TopUp() {
   return (
     <section className={styles.topUp}>
       <p>{left > 0 ? text('wallet.topUpWords', { amount: moneyWords(amount), left }) : text('wallet.topUpNone')}</p>
-      <Button look="quiet" isBusy={topUp.isBusy} isDisabled={left <= 0} onPress={() => void press()}>
+      <Button look="plain" isBusy={topUp.isBusy} isDisabled={left <= 0} onPress={() => void press()}>
         {text('wallet.topUp')}
       </Button>
     </section>

@@ -61,16 +61,18 @@ export function MyPage() {
   const logout = useLogout();
   return (
     <Page title={text('titles.myMy')} isTab end={<PlayLabel />}>
-      {isLogin ? <MemberCard /> : <GuestCard />}
-      {isLogin && <WalletCard />}
-      <nav className={styles.quick} aria-label={text('account.money')}>
-        {MONEY.map(({ to, icon, title }) => (
-          <Link key={to} to={to}>
-            <Icon name={icon} />
-            {text(title)}
-          </Link>
-        ))}
-      </nav>
+      <div className={isLogin ? styles.top : styles.guestTop}>
+        {isLogin ? <MemberCard /> : <GuestCard />}
+        {isLogin && <WalletCard />}
+        <nav className={styles.quick} aria-label={text('account.money')}>
+          {MONEY.map(({ to, icon, title }) => (
+            <Link key={to} to={to}>
+              <Icon name={icon} />
+              {text(title)}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <div className={styles.groups}>
         {GROUPS.map(({ title, rows }) => (
           <ListGroup key={title} title={text(title)}>

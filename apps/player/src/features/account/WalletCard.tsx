@@ -14,11 +14,16 @@ import styles from './WalletCard.module.css';
 /** What the member has, where it lies, and how it went these days. */
 export function WalletCard() {
   const { data, error, retry } = useCall(wallet.getUserBalance, {});
-  if (!data) return <Waiting error={error} onRetry={retry} bones={[236]} />;
+  if (!data)
+    return (
+      <div className={styles.block}>
+        <Waiting error={error} onRetry={retry} bones={[236, 60]} />
+      </div>
+    );
   const { total, central, locked, transit, venues } = data.userBalanceMap;
   const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
   return (
-    <>
+    <div className={styles.block}>
       <section className={styles.card} aria-label={text('account.wallet')}>
         <Total minor={total} currency={data.currency} />
         <Sparkline />
@@ -42,7 +47,7 @@ export function WalletCard() {
         </nav>
       </section>
       <TopUp />
-    </>
+    </div>
   );
 }
 

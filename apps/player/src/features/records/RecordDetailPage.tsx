@@ -66,7 +66,7 @@ function Head({ record }: { record: TransactionRecord }) {
     <section className={styles.head}>
       <p className={styles.soft}>{text(MODE_WORDS[record.mode])}</p>
       <p className={styles.headAmount}>
-        <Signed record={record} />
+        <Signed record={record} hasCurrency />
       </p>
       <Status status={record.status} />
       <p className={`${styles.stage} ${styles[record.status]}`}>

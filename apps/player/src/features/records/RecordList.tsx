@@ -37,7 +37,7 @@ export function RecordList({ list }: { list: TransactionRecord[] }) {
   );
 }
 
-export function dayWords(day: Day): string {
+function dayWords(day: Day): string {
   const today = siteDay(new Date());
   if (day === today) return text('records.rangeToday');
   if (day === dayAfter(today, -1)) return text('records.rangeYesterday');
@@ -69,11 +69,12 @@ function RecordRow({ record }: { record: TransactionRecord }) {
 }
 
 /** An amount with what it did to the total: more, less, or the same in other pockets. */
-export function Signed({ record: { direction, amount, currency } }: { record: TransactionRecord }) {
+export function Signed({ record, hasCurrency }: { record: TransactionRecord; hasCurrency?: boolean }) {
+  const { direction, amount, currency } = record;
   return (
     <span className={`${styles.signed} ${styles[direction]}`}>
       {direction === 'in' && '+'}
-      <Money minor={direction === 'out' ? -amount : amount} currency={currency} />
+      <Money minor={direction === 'out' ? -amount : amount} {...(hasCurrency ? { currency } : {})} />
     </span>
   );
 }

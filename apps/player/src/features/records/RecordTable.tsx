@@ -1,14 +1,13 @@
 import type { TransactionRecord } from '@house/contract/records';
-import { clockText } from '@house/i18n';
-import { SITE_ZONE, siteDay } from '@house/rules';
+import { timeText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
 import { Link } from '#app/Link.tsx';
-import { text } from '#text';
-import { groupByDay } from './days.ts';
-import { dayWords, Signed, Status } from './RecordList.tsx';
+import { language, text } from '#text';
+import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
 import { MODE_WORDS, sideName } from './words.ts';
 
-/** The same on a wide screen: a table, a body for each day. */
+/** The same on a wide screen: a table. */
 export function RecordTable({ list }: { list: TransactionRecord[] }) {
   return (
     <table className={styles.table}>
@@ -24,35 +23,28 @@ export function RecordTable({ list }: { list: TransactionRecord[] }) {
           </th>
         </tr>
       </thead>
-      {groupByDay(list, ({ time }) => siteDay(time)).map(({ day, things }) => (
-        <tbody key={day}>
-          <tr>
-            <th scope="rowgroup" colSpan={6} className={styles.dayRow}>
-              {dayWords(day)}
+      <tbody>
+        {list.map((record) => (
+          <tr key={record.orderNo} className={styles.line}>
+            <td className="numbers">
+              <time dateTime={record.time.toISOString()}>{timeText(language(), record.time, SITE_ZONE)}</time>
+            </td>
+            <th scope="row">
+              <Link to="/pages/transaction/detail" query={{ orderNo: record.orderNo }} className={styles.lineLink}>
+                {text(MODE_WORDS[record.mode])}
+              </Link>
             </th>
+            <td>{sideName(record.from)}</td>
+            <td>{sideName(record.to)}</td>
+            <td>
+              <Status status={record.status} />
+            </td>
+            <td className={styles.number}>
+              <Signed record={record} hasCurrency />
+            </td>
           </tr>
-          {things.map((record) => (
-            <tr key={record.orderNo} className={styles.line}>
-              <td className="numbers">
-                <time dateTime={record.time.toISOString()}>{clockText(record.time, SITE_ZONE)}</time>
-              </td>
-              <th scope="row">
-                <Link to="/pages/transaction/detail" query={{ orderNo: record.orderNo }} className={styles.lineLink}>
-                  {text(MODE_WORDS[record.mode])}
-                </Link>
-              </th>
-              <td>{sideName(record.from)}</td>
-              <td>{sideName(record.to)}</td>
-              <td>
-                <Status status={record.status} />
-              </td>
-              <td className={styles.number}>
-                <Signed record={record} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -94,17 +94,18 @@ function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => s
           {text('statement.entryNo', { number: entry.seq })} ·{' '}
           <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
         </small>
-        <small>
-          {text('statement.seal')} <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
-        </small>
       </span>
       <span className={styles.entryEnd}>
         <b className={isIn ? styles.in : ''}>
           {isIn && '+'}
-          <Money minor={isHouse(entry.target) ? -amount : amount} currency={entry.currency} />
+          <Money minor={isHouse(entry.target) ? -amount : amount} />
         </b>
         <small className="numbers">
           {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}
+        </small>
+        <small>
+          <span className="visually-hidden">{text('statement.seal')} </span>
+          <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
         </small>
       </span>
     </li>

@@ -10,7 +10,7 @@ import { text } from '#text';
 import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';
 import styles from './Transfer.module.css';
 import { TransferForm } from './TransferForm.tsx';
-import { Collect, VenueList } from './VenueList.tsx';
+import { VenueList } from './VenueList.tsx';
 
 function RecordsLink() {
   return (
@@ -46,7 +46,7 @@ export function TransferPage() {
           {info.data && wallets.data ? (
             <>
               <ModeSwitch walletType={info.data.walletType} />
-              <div ref={form}>
+              <div ref={form} className={styles.form}>
                 {isManual ? (
                   <TransferForm
                     wallets={wallets.data.walletList}
@@ -66,8 +66,12 @@ export function TransferPage() {
         </div>
         {info.data && wallets.data && (
           <div className={styles.column}>
-            <Collect wallets={wallets.data.walletList} waitUntil={waitUntil} />
-            <VenueList wallets={wallets.data.walletList} target={target} {...(isManual ? { onChoose: moveTo } : {})} />
+            <VenueList
+              wallets={wallets.data.walletList}
+              target={target}
+              waitUntil={waitUntil}
+              {...(isManual ? { onChoose: moveTo } : {})}
+            />
             <TopUp />
           </div>
         )}

@@ -15,19 +15,19 @@ const isVenue = ({ kind }: Wallet) => kind === 'venue';
 type VenueListProps = {
   wallets: Wallet[];
   target: Wallet['wallet'] | undefined;
+  waitUntil: number;
   /** Only where money is moved by hand. */
   onChoose?: (wallet: Wallet['wallet']) => void;
 };
 
-export function VenueList({ wallets, target, onChoose }: VenueListProps) {
+export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListProps) {
   const venues = wallets.filter(isVenue);
+  if (venues.length === 0)
+    return <State icon="anchor" title={text('wallet.noVenues')} words={text('wallet.noVenuesWords')} />;
   return (
     <section className={styles.venues}>
       <h2>{text('wallet.venueList')}</h2>
-      {venues.length === 0 && (
-        <State icon="anchor" title={text('wallet.noVenues')} words={text('wallet.noVenuesWords')} />
-      )}
-      {venues.length > 0 && onChoose && <p className={styles.soft}>{text('wallet.venueListWords')}</p>}
+      {onChoose && <p className={styles.soft}>{text('wallet.venueListWords')}</p>}
       <div className={styles.list}>
         {venues.map((one) => (
           <WalletRow
@@ -38,20 +38,18 @@ export function VenueList({ wallets, target, onChoose }: VenueListProps) {
             onPress={onChoose && (() => onChoose(one.wallet))}
           />
         ))}
+        <Collect venues={venues} waitUntil={waitUntil} />
       </div>
     </section>
   );
 }
 
 /** Everything back into the central wallet, with one touch. */
-export function Collect({ wallets, waitUntil }: { wallets: Wallet[]; waitUntil: number }) {
+function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number }) {
   const collect = useCommand(wallet.oneTouchTransfer);
   const wish = useWish();
   const seconds = useSecondsUntil(waitUntil);
-  const content = wallets
-    .filter(isVenue)
-    .map((one) => `${one.wallet} ${one.balance}`)
-    .join();
+  const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
   const press = async () => {
     const { data, refused } = await collect.run({ requestId: wish.nameOf(content) });
     if (data || refused?.why === 'requestReused') wish.forget();
@@ -59,12 +57,12 @@ export function Collect({ wallets, waitUntil }: { wallets: Wallet[]; waitUntil: 
     refreshMoney();
   };
   return (
-    <section className={styles.collect}>
-      <p>{text('wallet.collectWords')}</p>
-      <Button look="quiet" isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
+    <div className={styles.collect}>
+      <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
         <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
-    </section>
+      <p className={styles.soft}>{text('wallet.collectWords')}</p>
+    </div>
   );
 }
 

@@ -34,10 +34,21 @@ export function WalletPicker({
 }) {
   return (
     <button type="button" className={styles.picker} onClick={onPress}>
-      {wallet ? <WalletMark gameClass={wallet.gameClass} /> : <span className={styles.noMark} />}
+      {wallet ? (
+        <WalletMark gameClass={wallet.gameClass} />
+      ) : (
+        <span className={styles.noMark}>
+          <Icon name="target" size={22} />
+        </span>
+      )}
       <span className={styles.pickerWords}>
         <small>{text(`wallet.${side}`)}</small>
-        <b>{wallet ? walletName(wallet.wallet, wallet.name) : text('wallet.choose')}</b>
+        <b>
+          {wallet ? walletName(wallet.wallet, wallet.name) : text('wallet.choose')}
+          <span className={styles.down}>
+            <Icon name="chevron" size={16} />
+          </span>
+        </b>
         {wallet && (
           <span className={styles.soft}>
             <Money minor={wallet.balance} isPrivate />
