@@ -34,6 +34,9 @@ const BUILT = new Set([
   '/pages/system/setName',
   '/pages/about/about',
   '/pages/userInfo/userInfo',
+  '/pages/finance/transfer',
+  '/pages/transaction/transaction',
+  '/pages/transaction/detail',
   '/choose-location',
   '/open-location',
 ]);

@@ -11,6 +11,16 @@ const pressInto = (key: string) => async (screen: Screen) => {
   await screen.settle();
 };
 
+/** A button that says more than its name: the first that begins so. */
+const pressSome = (key: string) => async (screen: Screen) => {
+  await screen.page
+    .getByRole('button', { name: screen.say(key) })
+    .first()
+    .click();
+  await screen.page.getByRole('dialog').waitFor();
+  await screen.settle();
+};
+
 const showRegister = async (screen: Screen) => {
   await screen.page.getByRole('radio', { name: screen.say('login.register') }).click();
   await screen.page.getByRole('checkbox').waitFor();
@@ -54,11 +64,35 @@ export const MEMBER_VIEWS: View[] = [
   { name: 'set-name', path: '/pages/system/setName' },
   { name: 'devices', path: '/pages/system/devices' },
   { name: 'outbox', path: '/pages/play/outbox' },
+  { name: 'transfer', path: '/pages/finance/transfer' },
+  { name: 'wallets', path: '/pages/finance/transfer', show: pressSome('wallet.from') },
+  { name: 'transactions', path: '/pages/transaction/transaction' },
+  { name: 'transactions-days', path: '/pages/transaction/transaction?range=custom' },
+  { name: 'transaction-none', path: '/pages/transaction/detail' },
+  { name: 'transaction', path: '/pages/transaction/transaction', show: openTransaction },
+  { name: 'statement', path: '/pages/finance/statement' },
+  { name: 'statement-checked', path: '/pages/finance/statement', show: checkStatement },
+  { name: 'statement-qr', path: '/pages/finance/statement', show: pressSome('statement.showQr') },
 ];
 
 async function openNotices({ page, say }: Screen) {
   await page.getByRole('button', { name: say('home.notices') }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function openTransaction(screen: Screen) {
+  const { page, say } = screen;
+  await page
+    .getByRole('link', { name: say('records.modeWelcome') })
+    .first()
+    .click();
+  await page.getByText(say('records.orderNo')).first().waitFor();
+  await screen.settle();
+}
+
+async function checkStatement({ page, press, say }: Screen) {
+  await press('statement.checkNow');
+  await page.getByText(say('statement.linksHoldOne')).waitFor();
 }
 
 async function pressEmptyLogin({ page, press, say }: Screen) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@house/contract';
-import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf } from '@house/rules';
+import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf, totalsText } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
 
@@ -39,11 +39,7 @@ describe('a member’s statement', () => {
     const { proof } = await visitor.ask(books.getLiabilityProof, {});
     const { root, leaf, path } = proof;
     expect(topOf(hash, leafHash(hash, leaf), path)).toBe(root.top);
-    const totals = Object.keys(root.totals)
-      .sort()
-      .map((currency) => `${currency} ${root.totals[currency]}`)
-      .join(', ');
-    expect(rootHash(hash, root.day, root.top, String(root.bookCount), totals)).toBe(root.root);
+    expect(rootHash(hash, root.day, root.top, String(root.bookCount), totalsText(root.totals))).toBe(root.root);
     const { rootList, isInOrder } = await house.visitor().ask(books.getLiabilityRoots, {});
     expect(rootList.find(({ day }) => day === root.day)).toEqual(root);
     expect(isInOrder).toBe(true);

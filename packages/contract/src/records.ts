@@ -42,7 +42,7 @@ export const records = {
       from: z.optional(CalendarDay),
       to: z.optional(CalendarDay),
       pageIndex: z.optional(Counted),
-      /** What the first page answered; it keeps the later pages in step when something new happens meanwhile. */
+      /** What the first page (1) answered; it keeps the later pages in step when something new happens meanwhile. */
       asOf: z.optional(Counted),
     }),
     output: z.object({ recordList: z.array(TransactionRecord), asOf: z.int(), isEnd: z.boolean() }),

@@ -114,6 +114,14 @@ export function topOf(hash: Hash, leaf: string, path: Step[]): string {
   );
 }
 
+/** The totals by currency in one line, in a fixed order, so that they can be hashed. */
+export function totalsText(totals: Record<string, string>): string {
+  return Object.keys(totals)
+    .sort()
+    .map((currency) => `${currency} ${totals[currency]}`)
+    .join(', ');
+}
+
 /** What the house publishes for a day: the top of the tree, bound to how many books and how much money it is about. */
 export function rootHash(hash: Hash, day: string, top: string, count: string, totals: string): string {
   return hash(`root\n${day}\n${top}\n${count}\n${totals}`);

@@ -12,6 +12,7 @@ export {
   type Step,
   seal,
   topOf,
+  totalsText,
   treeOf,
 } from './books.ts';
 export {

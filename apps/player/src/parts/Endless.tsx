@@ -44,6 +44,7 @@ export function Endless({ isWhole, isAsking, error, onMore, onRetry, bone }: End
       {isAsking && !isWhole && <Waiting error={undefined} onRetry={onRetry} bones={[bone, bone]} />}
       <p role="status" className={styles.hint}>
         {isWhole && isNear && <Hint />}
+        {isAsking && !isWhole && <span className="visually-hidden">{text('common.loadingMore')}</span>}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { amountText, moneyParts } from '@house/i18n';
 import { IconButton } from '@house/ui';
+import type { ReactNode } from 'react';
 import { language, text } from '#text';
 import { toggleHiddenMoney, useHiddenMoney } from './hidden-money.ts';
 import styles from './Money.module.css';
@@ -10,13 +11,15 @@ type MoneyProps = {
   size?: 'large' | 'small';
   /** A balance, which its owner may cover. */
   isPrivate?: boolean;
+  /** A change for the better says so. */
+  hasPlus?: boolean;
 };
 
 /** Digits beyond which a large amount would leave a small phone. */
 const LONG = 11;
 
 /** An amount: currency small, units large, cents small. */
-export function Money({ minor, currency, size = 'small', isPrivate }: MoneyProps) {
+export function Money({ minor, currency, size = 'small', isPrivate, hasPlus }: MoneyProps) {
   const isHidden = useHiddenMoney((state) => state.isHidden) && isPrivate;
   if (isHidden) {
     return (
@@ -30,7 +33,7 @@ export function Money({ minor, currency, size = 'small', isPrivate }: MoneyProps
   return (
     <bdi className={`${styles.money} ${styles[size]} ${units.length > LONG ? styles.long : ''}`}>
       {currency && <span className={styles.currency}>{currency} </span>}
-      {sign}
+      {hasPlus ? '+' : sign}
       {units}
       <span className={styles.cents}>{cents}</span>
     </bdi>
@@ -44,11 +47,14 @@ export function moneyWords(minor: bigint, currency?: string): string {
 }
 
 /** The total at the head of a card, and the eye that covers what lies beneath it. */
-export function Total({ minor, currency }: { minor: bigint; currency: string }) {
+export function Total({ minor, currency, label }: { minor: bigint; currency: string; label?: ReactNode }) {
   const isHidden = useHiddenMoney((state) => state.isHidden);
   return (
     <div className={styles.total}>
-      <h2 className={styles.label}>{text('wallet.total')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{text('wallet.total')}</h2>
+        {label}
+      </div>
       <Money minor={minor} currency={currency} size="large" isPrivate />
       <span className={styles.eye}>
         <IconButton

@@ -31,6 +31,7 @@ describe('a chart of balances', () => {
     );
     expect(ticksFor([0n, 1_000_00n])).toEqual([0n, 500_00n, 1_000_00n]);
     expect(ticksFor([980_00n, 1_040_00n])).toEqual([950_00n, 1_000_00n, 1_050_00n]);
+    expect(ticksFor([3_000_00n, 4_000_00n])).toEqual([0n, 2_000_00n, 4_000_00n]);
   });
   it('draws a still balance as a level line', () => {
     const { points, line } = chartOf([500n, 500n, 500n]);

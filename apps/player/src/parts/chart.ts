@@ -18,10 +18,15 @@ function roundStep(size: bigint): bigint {
   }
 }
 
+/** A balance that changed by this part of itself, or not at all, is shown from zero: a small change must not look like a fall. */
+const SHOWN_FROM_ZERO = 4n;
+
 /** The amounts to mark: round ones, about three, the first at or below the least and the last at or above the most. */
 export function ticksFor(amounts: bigint[]): bigint[] {
   const sorted = amounts.toSorted((a, b) => Number(a > b) - Number(a < b));
-  const [least, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
+  const [lowest, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
+  const isFromZero = lowest === most || (most - lowest) * SHOWN_FROM_ZERO >= most;
+  const least = isFromZero && lowest > 0n ? 0n : lowest;
   const step = roundStep((most - least) / 2n);
   const first = (least / step) * step;
   const ticks = [first];

@@ -13,7 +13,7 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { MODE_WORDS, STAGE_WORDS, sideName } from './words.ts';
+import { MODE_WORDS, STAGE_WORDS, sideName, sidesOf } from './words.ts';
 
 type Info = Output<typeof records.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
@@ -57,10 +57,11 @@ function NotThere({ title, words }: { title: string; words: string }) {
 }
 
 function Head({ record }: { record: TransactionRecord }) {
+  const { from, to } = sidesOf(record);
   const rows: [string, string][] = [
     [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
-    [text('records.from'), sideName(record.from)],
-    [text('records.to'), sideName(record.to)],
+    [text('records.from'), from],
+    [text('records.to'), to],
   ];
   return (
     <section className={styles.head}>
@@ -125,24 +126,23 @@ function Entries({ entryList }: Pick<Info, 'entryList'>) {
 
 type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
 
-/** What a wallet held before and after; what is not a wallet of the member's has no figures here. */
+/** What a wallet held before and after; what is not a wallet of the member's has no figures, and no line. */
 function Change({ side, before, after }: ChangeProps) {
+  if (before === null || after === null) return null;
   return (
     <p className={styles.change}>
       <span>{sideName(side)}</span>
-      {before !== null && after !== null && (
-        <b>
-          <span className="visually-hidden">{text('records.before')} </span>
-          <span className={styles.before}>
-            <Money minor={before} />
-          </span>
-          <span className={styles.arrow}>
-            <Icon name="chevron" size={14} />
-          </span>
-          <span className="visually-hidden"> {text('records.after')} </span>
-          <Money minor={after} />
-        </b>
-      )}
+      <b>
+        <span className="visually-hidden">{text('records.before')} </span>
+        <span className={styles.before}>
+          <Money minor={before} />
+        </span>
+        <span className={styles.arrow}>
+          <Icon name="chevron" size={14} />
+        </span>
+        <span className="visually-hidden"> {text('records.after')} </span>
+        <Money minor={after} />
+      </b>
     </p>
   );
 }

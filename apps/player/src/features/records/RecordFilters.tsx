@@ -67,6 +67,7 @@ type ChosenDaysProps = { filters: Filters; today: string; set: (change: Partial<
 function ChosenDays({ filters, today, set }: ChosenDaysProps) {
   const { first, last } = historyBounds(today);
   const fault = daysFault(today, filters.from, filters.to);
+  const isChosen = filters.from !== '' && filters.to !== '';
   const bounds = { type: 'date', min: first, max: last } as const;
   return (
     <fieldset className={styles.days}>
@@ -79,7 +80,7 @@ function ChosenDays({ filters, today, set }: ChosenDaysProps) {
         error={fault === 'order' ? text('records.daysOrder') : undefined}
       />
       <TextField {...bounds} label={text('records.lastDay')} value={filters.to} onChange={(to) => set({ to })} />
-      <p className={fault === 'outside' ? styles.outside : styles.soft}>
+      <p className={fault === 'outside' && isChosen ? styles.outside : styles.soft}>
         {text('records.daysHint', { days: limits.HISTORY_DAYS })}
       </p>
     </fieldset>

@@ -7,7 +7,7 @@ import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import { groupByDay } from './days.ts';
 import styles from './Records.module.css';
-import { MODE_WORDS, routeWords, STATUS_WORDS } from './words.ts';
+import { MODE_WORDS, STATUS_WORDS, sidesOf } from './words.ts';
 
 const ICONS: Record<TransactionRecord['mode'], IconName> = {
   manual: 'transfer',
@@ -52,7 +52,7 @@ function RecordRow({ record }: { record: TransactionRecord }) {
       </span>
       <span className={styles.words}>
         <b>{text(MODE_WORDS[record.mode])}</b>
-        <small>{routeWords(record)}</small>
+        <small>{text('records.route', sidesOf(record))}</small>
       </span>
       <span className={styles.end}>
         <Signed record={record} />
@@ -70,11 +70,14 @@ function RecordRow({ record }: { record: TransactionRecord }) {
 
 /** An amount with what it did to the total: more, less, or the same in other pockets. */
 export function Signed({ record, hasCurrency }: { record: TransactionRecord; hasCurrency?: boolean }) {
-  const { direction, amount, currency } = record;
+  const { direction, amount, currency, status } = record;
   return (
-    <span className={`${styles.signed} ${styles[direction]}`}>
-      {direction === 'in' && '+'}
-      <Money minor={direction === 'out' ? -amount : amount} {...(hasCurrency ? { currency } : {})} />
+    <span className={`${styles.signed} ${styles[status === 'failed' ? 'void' : direction]}`}>
+      <Money
+        minor={direction === 'out' ? -amount : amount}
+        hasPlus={direction === 'in'}
+        {...(hasCurrency ? { currency } : {})}
+      />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '#app/Link.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { MODE_WORDS, sideName } from './words.ts';
+import { MODE_WORDS, sidesOf } from './words.ts';
 
 /** The same on a wide screen: a table. */
 export function RecordTable({ list }: { list: TransactionRecord[] }) {
@@ -34,8 +34,8 @@ export function RecordTable({ list }: { list: TransactionRecord[] }) {
                 {text(MODE_WORDS[record.mode])}
               </Link>
             </th>
-            <td>{sideName(record.from)}</td>
-            <td>{sideName(record.to)}</td>
+            <td>{sidesOf(record).from}</td>
+            <td>{sidesOf(record).to}</td>
             <td>
               <Status status={record.status} />
             </td>

@@ -3,6 +3,7 @@ import { siteDay } from '@house/rules';
 import { Button, State } from '@house/ui';
 import { usePages } from '#api/pages.ts';
 import type { Paging } from '#api/paging.ts';
+import { PlayLabel } from '#app/PlayLabel.tsx';
 import { go, usePlace } from '#app/router.ts';
 import { useIsWide } from '#app/wide.ts';
 import { Endless } from '#parts/Endless.tsx';
@@ -22,7 +23,7 @@ type List = typeof records.queryTransactionRecordList;
 export function TransactionsPage() {
   const filters = filtersOf(usePlace().query);
   return (
-    <Page title={text('titles.transactionTransaction')}>
+    <Page title={text('titles.transactionTransaction')} end={<PlayLabel />}>
       <div className={styles.page}>
         <RecordFilters filters={filters} />
         <Records filters={filters} />
@@ -39,7 +40,7 @@ function Records({ filters }: { filters: Filters }) {
     inputAfter: (pages) => {
       const [first, last] = [pages[0], pages.at(-1)];
       if (!first || last?.isEnd) return last?.isEnd ? undefined : (asked ?? {});
-      return { ...asked, pageIndex: pages.length, asOf: first.asOf };
+      return { ...asked, pageIndex: pages.length + 1, asOf: first.asOf };
     },
   };
   const { pages, isWhole, isAsking, error, more, retry } = usePages(paging, asked !== undefined);

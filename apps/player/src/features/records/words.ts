@@ -25,6 +25,8 @@ export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
 type Side = TransactionRecord['from'];
 export const sideName = ({ wallet, name }: Side) => walletName(wallet, name);
 
-export function routeWords({ from, to }: Pick<TransactionRecord, 'from' | 'to'>): string {
-  return text('records.route', { from: sideName(from), to: sideName(to) });
+/** Both ends of a record by name; what was collected from more than one venue has no one name. */
+export function sidesOf({ mode, from, to }: TransactionRecord): { from: string; to: string } {
+  const isFromMany = mode === 'oneTouch' && from.wallet === null;
+  return { from: isFromMany ? text('records.manyVenues') : sideName(from), to: sideName(to) };
 }

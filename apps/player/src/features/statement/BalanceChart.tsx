@@ -107,23 +107,25 @@ function Plot({ points, currency }: { points: Point[]; currency: string }) {
         {points.length > 2 && <span>{shortDay((points[Math.floor((points.length - 1) / 2)] as Point).day)}</span>}
         <span>{shortDay((points.at(-1) as Point).day)}</span>
       </p>
-      <table className="visually-hidden">
-        <caption>{text('statement.overTime')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('statement.day')}</th>
-            <th scope="col">{text('statement.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ day, total }) => (
-            <tr key={day}>
-              <th scope="row">{longDay(day)}</th>
-              <td>{moneyWords(total, currency)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{text('statement.overTime')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('statement.day')}</th>
+              <th scope="col">{text('statement.balance')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ day, total }) => (
+              <tr key={day}>
+                <th scope="row">{longDay(day)}</th>
+                <td>{moneyWords(total, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

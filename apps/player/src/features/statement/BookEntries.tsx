@@ -97,8 +97,7 @@ function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => s
       </span>
       <span className={styles.entryEnd}>
         <b className={isIn ? styles.in : ''}>
-          {isIn && '+'}
-          <Money minor={isHouse(entry.target) ? -amount : amount} />
+          <Money minor={isHouse(entry.target) ? -amount : amount} hasPlus={isIn} />
         </b>
         <small className="numbers">
           {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}

@@ -1,3 +1,4 @@
+import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -8,7 +9,7 @@ import { Verifier } from './Verifier.tsx';
 /** The member's book: how it went, what stands in it, and the means to check it without taking our word. */
 export function StatementPage() {
   return (
-    <Page title={text('titles.financeStatement')}>
+    <Page title={text('titles.financeStatement')} end={<PlayLabel />}>
       <div className={styles.columns}>
         <BalanceChart />
         <Verifier />

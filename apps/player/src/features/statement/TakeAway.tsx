@@ -65,7 +65,7 @@ export function TakeAway({ withBook, onFile }: TakeAwayProps) {
         <ListRow
           icon="book"
           words={text('statement.script')}
-          note={text('statement.scriptWords', { file: fileName() })}
+          note={text('statement.scriptWords', { file: 'statement.json' })}
           href={SCRIPT}
         />
       </ListGroup>

@@ -107,9 +107,11 @@ function WorkBar({ work: { step, done, all } }: { work: Work }) {
 function Result({ check: { file, findings, brokenAt, error } }: { check: Check }) {
   return (
     <div className={styles.result} role="status">
-      <p className={styles.source}>
-        {file === undefined ? text('statement.fromHouse') : text('statement.fromFile', { name: file })}
-      </p>
+      {!error && (
+        <p className={styles.source}>
+          {file === undefined ? text('statement.fromHouse') : text('statement.fromFile', { name: file })}
+        </p>
+      )}
       {findings && <FindingList findings={findings} />}
       {brokenAt !== undefined && (
         <ul>

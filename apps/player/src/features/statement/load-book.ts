@@ -64,9 +64,10 @@ async function checkBook(saved: SavedStatement, progress: Progress): Promise<Fin
   }
 }
 
-/** The book and the root as the house hands them out, and the roots that it shows to everybody. */
+/** The book and the root as the house hands them out, and the roots that it shows to everybody. A broken book proves nothing. */
 export async function checkHouse(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
   const findings = await checkBook(saved, progress);
+  if (!findings.every(isGood)) return findings;
   if (!saved.proof) return [...findings, { kind: 'proofNotYet' }];
   const { rootList } = await ask(books.getLiabilityRoots, {});
   return [...findings, checkPublished(saved.proof, rootList) ?? checkProof(hash, saved, saved.proof)];
@@ -75,5 +76,6 @@ export async function checkHouse(saved: SavedStatement, progress: Progress): Pro
 /** A file by itself: nothing is asked of anybody. */
 export async function checkFile(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
   const findings = await checkBook(saved, progress);
+  if (!findings.every(isGood)) return findings;
   return [...findings, saved.proof ? checkProof(hash, saved, saved.proof) : { kind: 'proofMissing' }];
 }

@@ -1,8 +1,18 @@
-import { firstLink, type Linked, leafHash, moneyText, nextLink, pathOf, rootHash, treeOf } from '@house/rules';
+import {
+  firstLink,
+  type Linked,
+  leafHash,
+  moneyText,
+  nextLink,
+  pathOf,
+  rootHash,
+  totalsText,
+  treeOf,
+} from '@house/rules';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { writeSaved } from './saved.ts';
-import { type SavedStatement, totalsText } from './verify.ts';
+import type { SavedStatement } from './verify.ts';
 
 export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 

@@ -12,6 +12,7 @@ import {
   rootHash,
   type Step,
   topOf,
+  totalsText,
 } from '@house/rules';
 
 /** What a proof says that can be checked: when it was taken is not sealed, and so is not kept. */
@@ -82,14 +83,6 @@ function holds(check: () => boolean): boolean {
   } catch {
     return false;
   }
-}
-
-/** Totals in one line, in a fixed order, as they are hashed. */
-export function totalsText(totals: Record<string, string>): string {
-  return Object.keys(totals)
-    .sort()
-    .map((currency) => `${currency} ${totals[currency]}`)
-    .join(', ');
 }
 
 /** What is being written while the day ends may count to the next one. */

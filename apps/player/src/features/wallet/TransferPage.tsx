@@ -3,6 +3,7 @@ import { Icon } from '@house/ui';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
+import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Pockets, Total } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { TopUp } from '#parts/TopUp.tsx';
@@ -87,7 +88,7 @@ function TotalCard() {
   const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
   return (
     <section className={styles.card}>
-      <Total minor={total} currency={data.currency} />
+      <Total minor={total} currency={data.currency} label={<PlayLabel />} />
       <Pockets
         of={[
           { label: text('wallet.central'), minor: central },

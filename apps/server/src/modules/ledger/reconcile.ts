@@ -1,9 +1,9 @@
-import { type Currency, firstLink, leafHash, nextLink, rootHash, treeOf } from '@house/rules';
+import { type Currency, firstLink, leafHash, nextLink, rootHash, totalsText, treeOf } from '@house/rules';
 import { list, type Transact, type Tx } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { readTillName } from './kinds.ts';
-import { leafOf, totalsText } from './root.ts';
+import { leafOf } from './root.ts';
 import { entryColumns } from './tables.ts';
 
 const BOOKS_AT_ONCE = 500;

@@ -1,10 +1,10 @@
-import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf } from '@house/rules';
+import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf, totalsText } from '@house/rules';
 import { makeTestDatabase } from '@house/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from './decide.ts';
 import { readMovements, readStatement, readTotalsAt } from './history.ts';
 import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
-import { readProof, readRoots, takeRoot, totalsText } from './root.ts';
+import { readProof, readRoots, takeRoot } from './root.ts';
 
 const DAY = 86_400_000;
 /** Noon of a day of the site, which each test may move on. */

@@ -10,6 +10,7 @@ import {
   rootHash,
   type Step,
   siteDay,
+  totalsText,
   treeOf,
 } from '@house/rules';
 import { type Db, list, type Transact, type Tx } from '#platform/db';
@@ -29,14 +30,6 @@ export type RootRow = {
 /** How long the single books of a day are kept for proofs; the roots themselves stay for ever. */
 const PROOF_DAYS = 35;
 const ROWS_A_WRITE = 10_000;
-
-/** Totals in one line, in a fixed order, so that they can be hashed. */
-export function totalsText(totals: Record<string, string>): string {
-  return Object.keys(totals)
-    .sort()
-    .map((currency) => `${currency} ${totals[currency]}`)
-    .join(', ');
-}
 
 export const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
   book,

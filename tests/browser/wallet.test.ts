@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { amountText } from '@house/i18n';
+import { type LanguageCode, moneyOf } from '@house/rules';
+import { expect, it } from 'vitest';
+import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { newMember } from './screens.ts';
+
+const { house, open } = openBrowserHouse();
+const officeWords = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words.json'), 'utf8'),
+) as Record<'inOrder' | 'alarm', string>;
+const { wallet } = contract;
+const WAIT_MS = 10_000;
+
+const nameOf = async (language: LanguageCode, code: string): Promise<string> => {
+  const [row] = await house().sql`select name from venues_text where venue = ${code} and language = ${language}`;
+  return String(row?.name);
+};
+
+it.each<LanguageCode>(['th', 'hk'])(
+  'money on a phone, in %s: moved, recorded, collected, checked',
+  async (language) => {
+    const member = await newMember(house());
+    const screen = await open({ language, member });
+    const { page, say, press, type, toast } = screen;
+    let shots = 0;
+    const shoot = (name: string) => {
+      shots += 1;
+      return screen.shoot(`wallet-${language}-${String(shots).padStart(2, '0')}-${name}`);
+    };
+    const money = (text: string) => amountText(language, moneyOf(text));
+    const venue = await nameOf(language, 'live');
+
+    await screen.arrive('/pages/my/my');
+    await page.getByText(say('wallet.total')).first().waitFor();
+    await screen.settle();
+    await shoot('my');
+
+    await screen.turnTo('/pages/finance/transfer');
+    await page.getByRole('button', { name: venue }).last().click();
+    await type('wallet.amount', '1000.01');
+    await press('wallet.transfer');
+    await page.getByText(say('errors.transferExceedsBalance')).first().waitFor();
+    await shoot('too-much');
+    await type('wallet.amount', '250.50');
+    await press('wallet.transfer');
+    await toast(say('wallet.transferred', { amount: money('250.50'), wallet: venue }));
+    await page
+      .getByRole('button', { name: new RegExp(say('wallet.againIn', { seconds: '\\d+' })) })
+      .first()
+      .waitFor();
+    await shoot('transferred');
+
+    await page.getByRole('radio', { name: say('wallet.free') }).click();
+    await toast(say('wallet.freeOn'));
+    await page.getByRole('heading', { name: say('wallet.freeTitle') }).waitFor();
+    await shoot('free');
+    house().pass(WAIT_MS);
+    await page.getByRole('radio', { name: say('wallet.manual') }).click();
+    await toast(say('wallet.manualOn'));
+
+    await screen.arrive('/pages/finance/transfer');
+    await press('wallet.collect');
+    await toast(say('wallet.collectedOne', { amount: money('250.50') }));
+
+    await screen.turnTo('/pages/transaction/transaction');
+    await page.getByText(say('records.modeOneTouch')).first().waitFor();
+    await page.getByText(say('records.modeWelcome')).first().waitFor();
+    await shoot('records');
+    await page.getByLabel(say('records.type')).selectOption('gift');
+    await page.getByText(say('records.modeOneTouch')).first().waitFor({ state: 'detached' });
+    await page.getByLabel(say('records.range')).selectOption('yesterday');
+    await page.getByRole('heading', { name: say('records.emptyFiltered') }).waitFor();
+    await shoot('nothing-yesterday');
+    await press('records.showAll');
+    await page
+      .getByRole('link', { name: say('records.modeManual') })
+      .first()
+      .click();
+    await page.getByText(say('records.orderNo')).first().waitFor();
+    await screen.settle();
+    await shoot('detail');
+
+    await screen.turnTo('/pages/finance/statement');
+    await press('statement.checkNow');
+    await page.getByText(say('statement.linksHold', { count: 3 })).waitFor();
+    await page.getByText(say('statement.proofNotYet')).waitFor();
+    await shoot('checked');
+  },
+);
+
+it('a statement that was saved is checked from its file, and one changed figure is found', async () => {
+  const member = house().visitor('en');
+  const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });
+  member.token = token;
+  const screen = await open({ language: 'en', member, size: DESK });
+  const { page, say, press } = screen;
+  await screen.arrive('/pages/finance/statement');
+  await press('statement.checkNow');
+  await page.getByText(say('statement.proofHolds')).waitFor();
+  await screen.shoot('statement-wide-checked');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('statement.save') }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+
+  const check = async (content: string) => {
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    await page.getByText(say('statement.fromFile', { name: 'mine.json' })).waitFor();
+  };
+  await check(file);
+  await page.getByText(say('statement.proofHolds')).waitFor();
+  await check(file.replace('"amount":"300.00"', '"amount":"301.00"'));
+  await page.getByText(say('statement.linkBroken', { seq: 2 })).waitFor();
+  await screen.shoot('statement-wide-broken');
+  await check(file.slice(0, -40));
+  await page.getByText(say('statement.fileBroken')).waitFor();
+});
+
+it('what happens on one device is seen on the other within a second, without a touch', async () => {
+  const member = await newMember(house());
+  const [phone, desk] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
+  for (const screen of [phone, desk]) {
+    await screen.arrive('/pages/finance/transfer');
+    await shows(screen, 'CNY 1,000.00');
+  }
+  // The line is up when it has asked once; a second move is then heard by both.
+  await member.ask(wallet.topUpPlayMoney, {});
+  await Promise.all([shows(phone, 'CNY 2,000.00'), shows(desk, 'CNY 2,000.00')]);
+});
+
+/** The total at the top of the page, as it reads. */
+async function shows({ page }: Screen, words: string): Promise<void> {
+  const read = async () =>
+    (await page.locator('main').textContent())?.replace(/\s+/g, '').includes(words.replace(/\s+/g, ''));
+  await expect.poll(read, { timeout: 5_000, interval: 50 }).toBe(true);
+}
+
+it('records go on as one scrolls, and say for a moment that they have ended', async () => {
+  const member = await newMember(house());
+  for (let at = 0; at < 45; at += 1) {
+    await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: BigInt(at + 1) });
+    house().pass(WAIT_MS);
+  }
+  const screen = await open({ language: 'en', member, scale: 1 });
+  const { page, say } = screen;
+  await screen.arrive('/pages/transaction/transaction');
+  const rows = page.getByRole('link', { name: say('records.modeManual') });
+  await rows.first().waitFor();
+  const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const countAtBottom = async () => {
+    await bottom();
+    return rows.count();
+  };
+  await expect.poll(countAtBottom, { timeout: 10_000 }).toBe(45);
+  await bottom();
+  const end = page.getByText(say('common.endOfList'));
+  await end.waitFor();
+  await end.waitFor({ state: 'detached', timeout: 4_000 });
+  await rows.nth(30).click();
+  await page.getByText(say('records.orderNo')).first().waitFor();
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(45);
+});
+
+it('books that do not agree raise an alarm at the back office’s door', async () => {
+  const screen = await open({ language: 'en', size: DESK });
+  await screen.page.goto(`${house().origin}/office/`);
+  await screen.page.getByText(officeWords.inOrder).waitFor();
+  await house().sql`update ledger_state set halted_at = now()`;
+  await screen.page.reload();
+  await screen.page.getByText(officeWords.alarm).waitFor();
+  await screen.shoot('office-alarm');
+  await house().sql`update ledger_state set halted_at = null`;
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crashAgainAndAgain, type Damage, inspect } from '@house/scripts/bench/ledger-crash';
+import { openSite, startPoster } from '@house/scripts/bench/ledger-crash-site';
+import { type Answer, MEMBERS, wishOf } from '@house/scripts/bench/ledger-crash-wish';
+import postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
+
+const SEED = 41;
+const KEYS = 200;
+// A server of its own, which keeps what it has promised: the one that the other tests share may forget.
+const folder = mkdtempSync(join(tmpdir(), 'house-crash-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('what was acknowledged is there, once, whoever is killed meanwhile: the house, the database, or both', async () => {
+  const { acknowledged, answeredAgain, lost, doubled, drift } = await crashAgainAndAgain({
+    folder: join(folder, 'killed'),
+    cycles: 4,
+    seed: SEED,
+    checkEvery: 4,
+    answers: [100, 400],
+    waitMs: 0,
+    say: () => {},
+  });
+  expect({ lost, doubled, drift }).toEqual({ lost: [], doubled: [], drift: [] });
+  expect(acknowledged).toBeGreaterThan(400);
+  expect(answeredAgain).toBeGreaterThan(0);
+});
+
+it('the same key at two processes at once moves money once', async () => {
+  const site = await openSite(join(folder, 'raced'));
+  try {
+    const heard: [Answer[], Answer[]] = [[], []];
+    const posters = await Promise.all(heard.map((answers) => startPoster(site.url, SEED, (one) => answers.push(one))));
+    const post = async (places: number[], times: number) => {
+      const orders = { again: places, from: Number.MAX_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
+      for (const poster of posters.slice(0, times)) poster.send(orders);
+      const before = heard.flat().length;
+      await expect.poll(() => heard.flat().length - before, { timeout: 30_000 }).toBe(places.length * times);
+    };
+    await post(
+      Array.from({ length: MEMBERS }, (_, place) => place),
+      1,
+    );
+    const places = placesWithMoney();
+    for (const answers of heard) answers.length = 0;
+    await post(places, 2);
+    await Promise.all(posters.map((poster) => poster.kill()));
+
+    const [first, second] = heard.map((answers) => new Map(answers.map(({ place, seq }) => [place, seq])));
+    expect(first).toEqual(second);
+    expect(heard.flat().filter(({ isReplay }) => !isReplay)).toHaveLength(KEYS);
+    const damage: Damage = { lost: [], doubled: [], drift: [] };
+    await inspect(site.url, SEED, first as Map<number, number>, damage);
+    expect(damage).toEqual({ lost: [], doubled: [], drift: [] });
+    const sql = postgres(site.url, { max: 1, onnotice: () => {} });
+    expect(await sql`select count(*)::int as entries from ledger_journal`).toEqual([{ entries: MEMBERS + KEYS }]);
+    await sql.end();
+  } finally {
+    await site.close();
+  }
+});
+
+/** Wishes that take from where everybody has enough, so that each of them moves something whatever came before it. */
+function placesWithMoney(): number[] {
+  const places: number[] = [];
+  for (let place = MEMBERS; places.length < KEYS; place += 1)
+    if (['central', 'house:world'].includes(wishOf(SEED, place).source)) places.push(place);
+  return places;
+}
