@@ -20,7 +20,10 @@ export async function checkBooks(url: string): Promise<Checked> {
     const plain = await findInPlainSql(database);
     const reckoning = await openBareLedger(database).recheck();
     if (!reckoning) throw new Error('somebody else was re-adding the books');
-    return { entries: reckoning.entries, findings: [...plain, ...reckoning.findings] };
+    return {
+      entries: reckoning.entries,
+      findings: [...plain, ...reckoning.findings.map(({ about, problem }) => `${about}: ${problem}`)],
+    };
   } finally {
     await database.close();
   }

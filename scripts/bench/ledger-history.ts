@@ -1,14 +1,14 @@
 // A page of a member's history, with a short journal and with a long one, side by side.
-import { median, plain, type Tools } from './bench.ts';
+import { plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
-import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
+import type { HttpAsked, PagesMeasured } from './ledger-http-load.ts';
 import { type Shape, shapeOf, writeJournal } from './ledger-journal.ts';
-import { JOURNAL, type Place, ROUNDS, untilSettled } from './ledger-place.ts';
+import { JOURNAL, type Place, untilSettled } from './ledger-place.ts';
 
 const SHORT = { entries: 10_000, heavyEntries: 5_000 };
 const LONG = { entries: JOURNAL, heavyEntries: JOURNAL / 100 };
-const ASKED_MEMBERS = 200;
-const SPAN = { warmUpS: 0.5, measuredS: 1.5 };
+const WARM_UPS = 100;
+const ASKED = 600;
 /** Whose history, and which page: an ordinary member has five, the busy one hundreds or thousands. */
 const QUESTIONS = [
   { words: 'first page', isHeavy: false, page: 1 },
@@ -25,19 +25,14 @@ export async function measureHistory(place: Place, tools: Tools): Promise<void> 
   const loader = await startHelper('ledger-http-load.ts', [], tools);
   const ratios: number[] = [];
   for (const { words, ...question } of QUESTIONS) {
-    const times = { short: [] as number[], long: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      times.short.push(await pageTime(loader, short, question));
-      times.long.push(await pageTime(loader, long, question));
-    }
-    const [few, many] = [median(times.short), median(times.long)];
+    await timesOf(loader, [short, long], question, WARM_UPS);
+    const [few = 0, many = 0] = await timesOf(loader, [short, long], question, ASKED);
     tools.say(`${words}: ${plain(few)} ms with ${SHORT.entries} entries, ${plain(many)} ms with ${LONG.entries}`);
     ratios.push(many / few);
   }
   const last = Math.floor(LONG.heavyEntries / 20);
-  tools.say(
-    `page ${last} of the busy member: ${plain(await pageTime(loader, long, { isHeavy: true, page: last }))} ms`,
-  );
+  const [slowest = 0] = await timesOf(loader, [long], { isHeavy: true, page: last }, 5);
+  tools.say(`page ${last} of the busy member: ${plain(slowest)} ms`);
   // The worst of them counts.
   tools.figure('history-page-10m-vs-10k', Math.max(...ratios), { atMost: 1.5 });
   for (const helper of [loader, short.house, long.house]) await helper.end();
@@ -53,13 +48,13 @@ async function openSide(name: string, size: typeof SHORT, place: Place, tools: T
   return { name, port: Number(new URL(house.word).port), shape, house };
 }
 
-/** The median of one after another, each time another member's where there are others. */
-async function pageTime(loader: Helper, { port, shape }: Side, { isHeavy, page }: Question): Promise<number> {
-  const { firstMember, ordinaryMembers, heavyEntries } = shape;
-  const ordinary = () => firstMember + 1 + Math.floor(Math.random() * ordinaryMembers);
-  const pages = Array.from({ length: ASKED_MEMBERS }, () =>
-    isHeavy ? { member: firstMember, page, asOf: heavyEntries } : { member: ordinary(), page, asOf: 100 },
-  );
-  const asked: HttpAsked = { call: 'recordList', port, firstMember, connections: 1, pages, ...SPAN };
-  return (await loader.ask<HttpMeasured>(asked)).p50;
+/** The medians of so many pages from each side, each time another member's where there are others. */
+async function timesOf(loader: Helper, sides: Side[], { isHeavy, page }: Question, count: number): Promise<number[]> {
+  const pageOf = ({ firstMember, ordinaryMembers, heavyEntries }: Shape) => {
+    const ordinary = firstMember + 1 + Math.floor(Math.random() * ordinaryMembers);
+    return isHeavy ? { member: firstMember, page, asOf: heavyEntries } : { member: ordinary, page, asOf: 100 };
+  };
+  const pages = ({ port, shape }: Side) => ({ port, pages: Array.from({ length: count }, () => pageOf(shape)) });
+  const asked: HttpAsked = { call: 'recordList', sides: sides.map(pages) };
+  return (await loader.ask<PagesMeasured>(asked)).medians;
 }

@@ -2,16 +2,19 @@
 import { connect } from 'node:net';
 import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
+import { median } from './bench.ts';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, type Span } from './ledger-loop.ts';
 import { deviceOf, tokenOf } from './ledger-place.ts';
 
-export type HttpAsked = Span & { port: number; firstMember: number; connections: number } & (
-    | { call: 'convertMoney'; memberCount: number }
-    | { call: 'getUserBalance' }
-    | { call: 'recordList'; pages: { member: number; page: number; asOf: number }[] }
-  );
+type Load = Span & { port: number; firstMember: number; connections: number };
+export type HttpAsked =
+  | ({ call: 'convertMoney'; memberCount: number } & Load)
+  | ({ call: 'getUserBalance' } & Load)
+  /** The same number of pages from each of two servers. */
+  | { call: 'recordList'; sides: { port: number; pages: { member: number; page: number; asOf: number }[] }[] };
 export type HttpMeasured = Measured & { answered: number };
+export type PagesMeasured = { medians: number[] };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const GOOD = Buffer.from('{"code":0,');
@@ -70,20 +73,11 @@ function requestOf(path: string, member: number, body?: string): Buffer {
 let turn = 0;
 
 /** What each connection asks next. */
-function requestsFor(asked: HttpAsked): (connection: number) => Buffer {
-  const { firstMember } = asked;
+function requestsFor(asked: Exclude<HttpAsked, { call: 'recordList' }>): (connection: number) => Buffer {
+  const { firstMember, connections } = asked;
   if (asked.call === 'getUserBalance') {
-    const own = Array.from({ length: asked.connections }, (_, at) =>
-      requestOf(wallet.getUserBalance.path, firstMember + at),
-    );
+    const own = Array.from({ length: connections }, (_, at) => requestOf(wallet.getUserBalance.path, firstMember + at));
     return (connection) => own[connection] as Buffer;
-  }
-  if (asked.call === 'recordList') {
-    const all = asked.pages.map(({ member, page, asOf }) =>
-      requestOf(`${records.queryTransactionRecordList.path}?range=month&pageIndex=${page}&asOf=${asOf}`, member),
-    );
-    let next = 0;
-    return () => all[next++ % all.length] as Buffer;
   }
   const { memberCount } = asked;
   return () => {
@@ -98,7 +92,7 @@ function requestsFor(asked: HttpAsked): (connection: number) => Buffer {
   };
 }
 
-async function load(asked: HttpAsked): Promise<HttpMeasured> {
+async function load(asked: Exclude<HttpAsked, { call: 'recordList' }>): Promise<HttpMeasured> {
   const lines = await Promise.all(Array.from({ length: asked.connections }, () => openLine(asked.port)));
   const free = lines.map((_, at) => at);
   const next = requestsFor(asked);
@@ -113,4 +107,26 @@ async function load(asked: HttpAsked): Promise<HttpMeasured> {
   return { ...measured, answered };
 }
 
-serveParent('ready', load, async () => {});
+/** One after another, the sides in turn, so that whatever else the machine does weighs on both. */
+async function timePages({ sides }: Extract<HttpAsked, { call: 'recordList' }>): Promise<PagesMeasured> {
+  const lines = await Promise.all(sides.map(({ port }) => openLine(port)));
+  const times: number[][] = sides.map(() => []);
+  const path = `${records.queryTransactionRecordList.path}?range=month`;
+  for (const turn of sides[0]?.pages.keys() ?? []) {
+    for (const [side, { pages }] of sides.entries()) {
+      const { member, page, asOf } = pages[turn] as (typeof pages)[number];
+      const request = requestOf(`${path}&pageIndex=${page}&asOf=${asOf}`, member);
+      const began = performance.now();
+      await (lines[side] as Line).ask(request);
+      times[side]?.push(performance.now() - began);
+    }
+  }
+  for (const line of lines) line.close();
+  return { medians: times.map(median) };
+}
+
+serveParent<HttpAsked>(
+  'ready',
+  (asked) => (asked.call === 'recordList' ? timePages(asked) : load(asked)),
+  async () => {},
+);

@@ -21,12 +21,15 @@ export const ledger: Bench = async (tools) => {
   await measureDoor(place, pgbench, tools);
   await measureHttp(place, house, pgbench, tools);
   await measureHistory(place, tools);
+  const began = performance.now();
   const { entries, findings } = await checkBooks(place.url('house'));
-  tools.say(`books re-added: ${entries} entries, ${findings.length} findings`);
+  tools.say(`books re-added: ${entries} entries in ${secondsSince(began)} s, ${findings.length} findings`);
   for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
   await killAgainAndAgain(tools);
   if (findings.length > 0) throw new Error('the books do not agree');
 };
+
+const secondsSince = (began: number) => ((performance.now() - began) / 1_000).toFixed(0);
 
 const startDoor = ({ url, firstMember }: Place, tools: Tools) =>
   startHelper('ledger-door.ts', [url('house'), String(firstMember), String(MEMBERS)], tools);
@@ -37,7 +40,7 @@ async function seedBooks(place: Place, sql: postgres.Sql, tools: Tools): Promise
   await door.ask({ work: 'seed' });
   await door.end();
   await sql`vacuum analyze`;
-  tools.say(`${MEMBERS} members with five wallets each, in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  tools.say(`${MEMBERS} members with five wallets each, in ${secondsSince(began)} s`);
 }
 
 /** What the ledger is held against: pgbench's tables, and those of the naive ledger. */

@@ -80,6 +80,26 @@ describe('the line', () => {
     await expect(openLivePage(house.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
   });
 
+  it('has room again for pages that left while they were being let in', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const leaving = Array.from({ length: 60 }, () => {
+      const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/web/live`);
+      return new Promise((gone) => {
+        socket.addEventListener('open', () => {
+          socket.send(JSON.stringify({ token: visitor.token }));
+          socket.close();
+        });
+        socket.addEventListener('close', gone);
+      });
+    });
+    await Promise.all(leaving);
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, () => openLivePage(house.origin, { token: visitor.token })),
+    );
+    for (const page of pages) page.close();
+  });
+
   it('does not open with a session that has ended', async () => {
     const visitor = house.visitor();
     await register(visitor);

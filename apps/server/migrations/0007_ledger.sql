@@ -1,8 +1,14 @@
 -- The house works as a role of its own: it may add to the books, and never change or remove what stands in them.
 do $$ begin
-  create role house_app nologin;
+  if not exists (select from pg_roles where rolname = 'house_app') then
+    create role house_app nologin;
+  end if;
 exception when duplicate_object or unique_violation then null; end $$;
-grant house_app to current_user;
+do $$ begin
+  if not pg_has_role(current_user, 'house_app', 'member') then
+    grant house_app to current_user;
+  end if;
+end $$;
 grant usage on schema public to house_app;
 grant select, insert, update, delete on all tables in schema public to house_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to house_app;
@@ -76,7 +82,7 @@ create table ledger_journal (
 
 create function ledger_refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the journal is only ever added to';
+  raise exception '% is only ever added to', tg_table_name;
 end $$;
 
 do $$ begin
@@ -130,15 +136,20 @@ create table ledger_checked_house (
   balance bigint not null,
   primary key (till, account, currency)
 );
+revoke delete on ledger_book, ledger_house from house_app;
+
 create table ledger_state (
   is_only boolean primary key default true check (is_only),
   checked_at timestamptz,
+  -- The day on which everything was last read from the start.
+  read_on date,
   -- Set by a finding; new stakes and payouts wait until an operator has cleared it.
   halted_at timestamptz
 );
 insert into ledger_state default values;
 create table ledger_alarm (
   id bigint generated always as identity primary key,
+  about text not null,
   finding text not null,
   raised_at timestamptz not null,
   cleared_at timestamptz
@@ -153,6 +164,9 @@ create table ledger_root (
   book_count integer not null,
   totals jsonb not null
 );
+revoke update, delete on ledger_root from house_app;
+create trigger ledger_root_kept before update or delete or truncate on ledger_root
+  for each statement execute function ledger_refuse_change();
 create table ledger_root_leaf (
   day date not null,
   position integer not null,

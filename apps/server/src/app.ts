@@ -36,7 +36,7 @@ export async function openHouse(
   const { clock, random } = effects;
   const { secret } = settings;
   const isPlay = settings.mode === 'play';
-  await migrate(databaseUrl);
+  await migrate(settings.databaseOwnerUrl ?? databaseUrl);
   const database = openDatabase(databaseUrl);
   const { db, transact } = database;
   const reactions = makeReactions({ isPlay, random });
@@ -59,7 +59,7 @@ export async function openHouse(
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
-    ...walletCalls({ db, transact, clock, random, ledger, readVenues, isPlay }),
+    ...walletCalls({ db, transact, clock, random, ledger, readVenues, isPlay, announce: news.announce }),
     ...recordCalls({ db, clock }),
     ...ledger.calls,
     ...uploadCalls({ transact, clock, random, files }),

@@ -30,8 +30,16 @@ export const DEMO_MEMBERS = [
 
 type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay: boolean; reactions: Reactions };
 
-/** A believable site for an empty database; in real mode the site's texts only, and nobody in it. */
-export async function seed({ db, transact, clock, random, isPlay, reactions }: Tools): Promise<void> {
+/** A believable site for an empty database; in real mode the site's texts only, and nobody in it. One process does it. */
+export async function seed(tools: Tools): Promise<void> {
+  await tools.transact(async (tx) => {
+    await tx`set local lock_timeout = '2min'`;
+    await tx`select pg_advisory_xact_lock(7220004)`;
+    await seedAlone(tools);
+  });
+}
+
+async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Tools): Promise<void> {
   const now = clock();
   await transact(async (tx) => {
     await seedSite(tx, now);

@@ -31,7 +31,11 @@ const CALLS: Implemented = [
 let server: FastifyInstance;
 beforeEach(() => {
   server = fastify();
-  const sessions = { find: async (token: string) => (token === TOKEN ? session : undefined), forget: () => {} };
+  const sessions = {
+    find: async (token: string) => (token === TOKEN ? session : undefined),
+    isOpen: async () => true,
+    forget: () => {},
+  };
   serveCalls(server, CALLS, {
     sessions,
     clock: systemClock,

@@ -35,6 +35,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
   };
   const enter = async (socket: WebSocket, token: string): Promise<void> => {
     const session = /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
+    if (socket.readyState !== socket.OPEN) return;
     if (!session) return socket.close(NOT_LOGGED_IN);
     const page: Page = { socket, token, isAlive: true };
     const own = pages.get(session.member) ?? new Set();
@@ -59,15 +60,17 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
   });
 
   const heartbeat = setInterval(() => {
-    for (const [member, own] of pages) for (const page of own) void beat(member, page);
+    for (const [member, own] of pages) for (const page of own) beat(member, page).catch(() => undefined);
   }, PING_MS);
   /** A page that does not answer is gone; one whose session has ended is told so. */
   const beat = async (member: bigint, page: Page): Promise<void> => {
-    if (!page.isAlive) return page.socket.terminate();
+    if (!page.isAlive || page.socket.readyState !== page.socket.OPEN) {
+      leave(member, page);
+      return page.socket.terminate();
+    }
     page.isAlive = false;
     page.socket.ping();
-    const session = await sessions.find(page.token, clock()).catch(() => ({ member }));
-    if (session?.member !== member) page.socket.close(NOT_LOGGED_IN);
+    if (!(await sessions.isOpen(page.token))) page.socket.close(NOT_LOGGED_IN);
   };
   server.addHook('preClose', async () => {
     clearInterval(heartbeat);

@@ -1,6 +1,6 @@
 import { withTestDatabase } from '@house/tests/database';
 import { expect, it } from 'vitest';
-import { isUniqueViolation, openDatabase, type Tx } from './db.ts';
+import { isUniqueViolation, list, openDatabase, type Tx } from './db.ts';
 
 const database = withTestDatabase(openDatabase);
 
@@ -34,4 +34,12 @@ it('knows a name that is taken from any other failure', async () => {
 it('counts big numbers exactly, and leaves days as they are written', async () => {
   const [row] = await database().db`select 9007199254740993::bigint as big, date '2026-02-28' as day`;
   expect(row).toEqual({ big: 9007199254740993n, day: '2026-02-28' });
+});
+
+it('lists go in and come out as they are, whatever they hold', async () => {
+  const texts = ['plain', 'with space', 'a,b', '{c}', 'say "x"', 'back\\slash', 'venue:live', 'ไทย', 'null'];
+  const numbers = [0n, -5n, 9007199254740993n];
+  const [row] = await database().db`
+    select ${list(texts)}::text::text[] as texts, ${list(numbers)}::text::bigint[] as numbers, '{}'::text[] as none`;
+  expect(row).toEqual({ texts, numbers, none: [] });
 });

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { makeTransactions } from './transactions.ts';
 
 declare const reads: unique symbol;
 declare const writes: unique symbol;
@@ -14,6 +15,8 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export type Database = {
   db: Db;
   transact: Transact;
+  /** One that would rather fail than wait for somebody else's lock. */
+  transactBriefly: Transact;
   /** A transaction that sees the database as it was at one moment, however long it takes. */
   transactSnapshot: Transact;
   close: () => Promise<void>;
@@ -23,38 +26,60 @@ const types = {
   bigint: postgres.BigInt,
   /** A calendar day stays the text it is. */
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+  texts: { to: 1009, from: [1009], serialize: list, parse: textsOf },
+  bigints: { to: 1016, from: [1016], serialize: list, parse: (row: string) => textsOf(row).map(BigInt) },
 };
+
+/** Asking each new connection for its types would be a question that nobody hears the failure of; those we use are above. */
+const shared = { types, fetch_types: false, onnotice: () => {} };
 
 /** What the house works as, made by a migration: it may not touch the schema, nor change what is only ever added to. */
 const ROLE = 'house_app';
 
+/** A peer that vanished must not hold its locks for hours, and nobody waits for a lock for ever. */
+const PATIENCE = {
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+};
+const BRIEF_LOCK_MS = 500;
+
 export function openDatabase(url: string, connections = 10): Database {
-  const shared = { types, onnotice: () => {}, connection: { application_name: 'house', role: ROLE } };
-  const reader = postgres(url, {
-    ...shared,
-    max: connections,
-    connection: { ...shared.connection, default_transaction_read_only: true },
-  });
-  // Our statements are short and come back with other values each time: planning them anew would cost more than running them.
-  const writer = postgres(url, {
-    ...shared,
-    max: connections,
-    connection: { ...shared.connection, plan_cache_mode: 'force_generic_plan' },
-  });
+  const connection = { application_name: 'house', role: ROLE, default_transaction_read_only: true };
+  const reader = postgres(url, { ...shared, max: connections, connection });
+  const { run, close } = makeTransactions(
+    (onLost) =>
+      postgres(url, {
+        ...shared,
+        max: 1,
+        // A connection that ended by itself between two statements would end the transaction with it.
+        max_lifetime: null,
+        onclose: onLost,
+        // Our statements are short and come with other values each time: planning them anew would cost more than running them.
+        connection: { ...connection, ...PATIENCE, plan_cache_mode: 'force_generic_plan' },
+      }),
+    connections,
+  );
+  const opening =
+    (beginning: string): Transact =>
+    (work) =>
+      run(beginning, (tx) => work(tx as unknown as Tx));
   return {
     db: reader as unknown as Db,
-    transact: (work) => writer.begin((tx) => work(tx as unknown as Tx)) as ReturnType<typeof work>,
-    transactSnapshot: (work) =>
-      writer.begin('isolation level repeatable read', (tx) => work(tx as unknown as Tx)) as ReturnType<typeof work>,
+    transact: opening('begin read write'),
+    transactBriefly: opening(`begin read write; set local lock_timeout = ${BRIEF_LOCK_MS}`),
+    transactSnapshot: opening('begin isolation level repeatable read read write'),
     close: async () => {
-      await Promise.all([reader, writer].map((sql) => sql.end({ timeout: 5 })));
+      await Promise.all([reader.end({ timeout: 5 }), close()]);
     },
   };
 }
 
 /** One connection as the schema's owner, for as long as the work takes. */
 export async function asOwner<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const owner = postgres(url, { types, max: 1, onnotice: () => {}, connection: { application_name: 'house' } });
+  const owner = postgres(url, { ...shared, max: 1, connection: { application_name: 'house' } });
   try {
     return (await owner.begin((tx) => work(tx as unknown as Tx))) as T;
   } finally {
@@ -73,9 +98,21 @@ function elementOf(value: string | number | bigint | Date | null): string {
   return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value);
 }
 
-/** The database understood and would not; as against one that went away, was full, or never answered. */
+/** What `list` wrote, or PostgreSQL: without nulls. */
+function textsOf(row: string): string[] {
+  return [...row.matchAll(/"((?:[^"\\]|\\.)*)"|([^{},"]+)/g)].map(
+    ([, quoted, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? (bare as string),
+  );
+}
+
+/** What was asked for is at fault (its data, a constraint, a lock in the way); as against a database that went away or is full. */
 export function isStatementError(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && !/^(?:08|53|57|58)/.test(error.code);
+  return error instanceof postgres.PostgresError && /^(?:22|23|40|55P03)/.test(error.code);
+}
+
+/** Somebody else did the same at the same time. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && ['40001', '40P01', '23505'].includes(error.code);
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

@@ -1,6 +1,6 @@
 import { makeTestDatabase } from '@house/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asOwner } from './db.ts';
+import { asOwner, openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
 
 let url: string;
@@ -24,4 +24,22 @@ it('has nothing to do the second time', async () => {
 it('refuses a migration that was changed after it ran', async () => {
   await asOwner(url, (tx) => tx`update platform_migration set digest = 'other' where name = '0001_platform.sql'`);
   await expect(migrate(url)).rejects.toThrow('0001_platform.sql was changed');
+});
+
+it('works for an ordinary owner: one that finds the role made and granted, and one that may make roles', async () => {
+  const name = new URL(url).pathname.slice(1);
+  await asOwner(url, async (tx) => {
+    await tx.unsafe(`drop schema public cascade; create schema public`);
+    await tx.unsafe(`create role plain_${name} login password 'p'; grant house_app to plain_${name}`);
+    await tx.unsafe(`alter schema public owner to plain_${name}`);
+  });
+  const plain = new URL(url);
+  plain.username = `plain_${name}`;
+  plain.password = 'p';
+  expect((await migrate(plain.href)).length).toBeGreaterThan(6);
+  const database = openDatabase(plain.href, 2);
+  await expect(database.transact((tx) => tx`delete from ledger_journal`)).rejects.toThrow(/permission denied/);
+  await expect(database.transact((tx) => tx`create table mine ()`)).rejects.toThrow(/permission denied/);
+  await database.close();
+  await asOwner(url, (tx) => tx.unsafe(`drop owned by plain_${name} cascade; drop role plain_${name}`));
 });

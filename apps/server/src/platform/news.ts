@@ -20,7 +20,12 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   const tell = (members: Iterable<bigint>) => {
     for (const member of members) for (const listener of listeners) listener(member);
   };
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'house news' } });
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'house news' },
+  });
   await sql.listen(CHANNEL, (note) => {
     const [from, members = ''] = note.split(' ');
     if (from !== self) tell(members.split(',').map(BigInt));

@@ -11,6 +11,8 @@ export type Settings = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Who owns the schema and brings it forward, where that is not the user the house logs in as. */
+  databaseOwnerUrl: string | undefined;
   /** Keys the hashes of codes and device ids; made at the first start and kept in the data folder, or given. */
   secret: Buffer;
   smtpUrl: string | undefined;
@@ -44,6 +46,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     host: env.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     secret: overrides.secret ?? readSecret(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',

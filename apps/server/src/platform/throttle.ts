@@ -1,5 +1,5 @@
 import { later, secondsUntil } from './clock.ts';
-import type { Db, Tx } from './db.ts';
+import { type Db, list, type Tx } from './db.ts';
 import { refuse } from './refuse.ts';
 
 export type Attempt = { count: number; resetsAt: Date };
@@ -35,7 +35,7 @@ export async function sweepAttempts(tx: Tx, before: Date): Promise<void> {
 }
 
 export async function forgetAttempts(tx: Tx, keys: string[]): Promise<void> {
-  await tx`delete from platform_bucket where key = any(${keys})`;
+  await tx`delete from platform_bucket where key = any(${list(keys)}::text::text[])`;
 }
 
 /** §5: an operation may be repeated only after its wait; the refusal names the wait that is left. */

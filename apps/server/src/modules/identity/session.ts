@@ -88,6 +88,8 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type Sessions = {
   find: (token: string, now: Date) => Promise<Session | undefined>;
+  /** Whether it is still open; asking is not a sign that anybody is there. */
+  isOpen: (token: string) => Promise<boolean>;
   /** To be called after the commit that ended sessions of this member. */
   forget: (member: bigint) => void;
 };
@@ -110,6 +112,7 @@ export function rememberedSessions(db: Db, transact: Transact, clock: Clock): Se
       memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
       return session;
     },
+    isOpen: async (token) => (await findSession(digest(token).toString('hex'))) !== undefined,
     forget: (member) => {
       for (const [token, { session }] of memory) if (session.member === member) memory.delete(token);
     },

@@ -24,7 +24,10 @@ export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; 
       return { currency, pointList: daysAsked.map(({ day }, at) => ({ day, total: totals[at] as bigint })) };
     },
     getLiabilityProof: async ({ day }, caller) => ({ proof: await readProof(db, caller.member, day) }),
-    getLiabilityRoots: async () => ({ ...(await readBooksState(db)), rootList: await readRoots(db) }),
+    getLiabilityRoots: async () => {
+      const { isInOrder, checkedAt } = await readBooksState(db);
+      return { isInOrder, checkedAt, rootList: await readRoots(db) };
+    },
     getBooksAlarms: async () => ({ alarmList: await readAlarms(db) }),
   });
 }

@@ -71,7 +71,7 @@ function apply(desk: Desk, command: Command, earlier: Entry[], now: Date): Entry
   // Clocks of two machines differ a little; a book's own time never goes back.
   const at = now > book.enteredAt ? now : book.enteredAt;
   const balanceOf = (wallet: WalletName) => book.wallets.get(wallet) ?? 0n;
-  const moves = command.decide({ currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, earlier, now: at });
+  const moves = command.decide({ currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, earlier, now });
   if (moves.length === 0) return [];
   const content = contentOf(command);
   const [wallets, house] = [new Map(book.wallets), new Map<string, bigint>()];

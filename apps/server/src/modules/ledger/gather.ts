@@ -1,7 +1,9 @@
 import type { Clock } from '#platform/clock';
 import { isStatementError, type Transact } from '#platform/db';
+import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
+import { Refused } from '#platform/refuse';
 import type { Command, Outcome, Posted } from './command.ts';
 import { TILLS } from './kinds.ts';
 import { answerOf, postBatch } from './post.ts';
@@ -15,6 +17,7 @@ type Tools = {
   clock: Clock;
   random: Random;
   metrics: Pick<Metrics, 'postings' | 'refusals' | 'batchSize'>;
+  log: Log;
   /** Told after the commit whose books have changed. */
   onPosted: (members: bigint[]) => void;
 };
@@ -22,6 +25,8 @@ type Tools = {
 const BATCH = 256;
 /** Batches under way at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
+/** Beyond this nobody would be answered in time: whoever comes is told to come again. */
+const LONGEST_QUEUE = 20_000;
 
 /**
  * Group commit: while batches are under way the next one gathers, and goes as soon as a lane is free. Nobody waits for a
@@ -65,8 +70,9 @@ export function makePost(tools: Tools): Post {
 
   return (command) =>
     new Promise((done, fail) => {
+      if (queue.length >= LONGEST_QUEUE) return fail(new Refused('tooFrequent', { seconds: 1 }));
       queue.push({ command, done, fail });
-      go();
+      if (!underWay.has(command.member)) go();
     });
 }
 
@@ -90,17 +96,26 @@ async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> 
     await run(tools, batch.slice(0, middle), till);
     return run(tools, batch.slice(middle), till);
   }
-  const changed = batch.filter((_, at) => isFresh(outcomes[at] as Outcome)).map(({ command }) => command.member);
-  tools.onPosted([...new Set(changed)]);
-  tools.metrics.batchSize.observe(batch.length);
-  tools.metrics.postings.inc(changed.length);
-  tools.metrics.refusals.inc(outcomes.filter((outcome) => 'refused' in outcome).length);
   for (const [at, { done, fail }] of batch.entries()) {
     try {
       done(answerOf(outcomes[at] as Outcome));
     } catch (error) {
       fail(error);
     }
+  }
+  tell(tools, batch, outcomes);
+}
+
+/** What follows a commit; whatever goes wrong here, the money has moved and everyone has been answered. */
+function tell({ metrics, log, onPosted }: Tools, batch: Waiting[], outcomes: Outcome[]): void {
+  try {
+    const changed = batch.filter((_, at) => isFresh(outcomes[at] as Outcome)).map(({ command }) => command.member);
+    metrics.batchSize.observe(batch.length);
+    metrics.postings.inc(changed.length);
+    metrics.refusals.inc(outcomes.filter((outcome) => 'refused' in outcome).length);
+    onPosted([...new Set(changed)]);
+  } catch (error) {
+    log.error({ err: error }, 'posted, and not told');
   }
 }
 

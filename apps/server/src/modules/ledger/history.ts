@@ -1,5 +1,5 @@
 import { firstLink, limits } from '@house/rules';
-import type { Db } from '#platform/db';
+import { type Db, list } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import type { PostingKind } from './kinds.ts';
@@ -22,7 +22,7 @@ export async function readMovements(db: Db, member: bigint, asked: Asked): Promi
       select sum(amount)::bigint as moved, count(*)::int as parts from ledger_journal part
       where part.member = journal.member and part.reference = journal.reference and part.kind = journal.kind) whole
     where journal.member = ${member} and journal.seq between ${bounds?.low ?? 1n} and ${high}
-      and journal.kind = any(${kinds}) and journal.part = 0
+      and journal.kind = any(${list(kinds)}::text::text[]) and journal.part = 0
     order by journal.seq desc offset ${offset} limit ${limit}`;
   return { rows, asOf: newest };
 }
@@ -56,10 +56,10 @@ export async function readStatement(db: Db, member: bigint, after: bigint) {
 export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Promise<bigint[]> {
   const rows = await db<{ total: bigint }[]>`
     select coalesce(journal.total_after, 0) as total
-    from unnest(${moments.map((moment) => moment.toISOString())}::text[]) with ordinality as asked (moment, place)
+    from unnest(${list(moments)}::text::timestamptz[]) with ordinality as asked (moment, place)
     join ledger_book book on book.member = ${member}
     left join ledger_journal journal on journal.member = ${member} and journal.currency = book.currency
-      and journal.seq = ledger_seq_at(${member}, asked.moment::timestamptz) - 1
+      and journal.seq = ledger_seq_at(${member}, asked.moment) - 1
     order by asked.place`;
   return rows.map(({ total }) => total);
 }

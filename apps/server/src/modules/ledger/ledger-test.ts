@@ -1,5 +1,6 @@
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { refuse } from '#platform/refuse';
@@ -14,10 +15,11 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
   const database = openDatabase(url, 6);
   const changed: bigint[] = [];
   const post = makePost({
-    transact: database.transact,
+    transact: database.transactBriefly,
     clock,
     random: systemRandom,
     metrics: makeMetrics(),
+    log: makeLog('silent'),
     onPosted: (members) => changed.push(...members),
   });
   return { ...database, post, changed };

@@ -33,14 +33,14 @@ type Tools = {
 };
 
 export function openLedger({ database, clock, random, log, metrics, onPosted }: Tools): Ledger {
-  const { db, transact, transactSnapshot } = database;
+  const { db, transact, transactBriefly } = database;
   const readBalances = makeReadBalances(db);
   return {
-    post: makePost({ transact, clock, random, metrics, onPosted }),
+    post: makePost({ transact: transactBriefly, clock, random, metrics, log, onPosted }),
     readBalances,
     calls: booksCalls({ db, clock, readBalances }),
-    jobs: ledgerJobs({ db, transactSnapshot, clock, log, metrics }),
-    recheck: () => reconcile(transactSnapshot, clock(), true),
+    jobs: ledgerJobs({ database, clock, log, metrics }),
+    recheck: () => reconcile(database, clock(), { fromTheStart: true }),
     clear: () => transact((tx) => clearAlarms(tx, clock())),
   };
 }

@@ -26,7 +26,10 @@ export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): 
 
 type Effects = { clock: Clock; random: Random };
 
-/** For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction. */
+/**
+ * For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction.
+ * Once in a transaction: a second time would lock a book after a till.
+ */
 export async function postIn(tx: Tx, command: Command, { clock, random }: Effects): Promise<Posted> {
   const [outcome] = await postBatch(tx, [command], { clock, salt: random.name, till: random.below(TILLS) });
   return answerOf(outcome as Outcome);

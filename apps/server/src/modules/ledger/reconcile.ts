@@ -1,13 +1,14 @@
-import { type Currency, firstLink, leafHash, nextLink, rootHash, totalsText, treeOf } from '@house/rules';
-import { list, type Transact, type Tx } from '#platform/db';
+import { type Currency, dayAfter, dayStart, firstLink, nextLink, siteDay } from '@house/rules';
+import { type Database, isConflict, list, type Tx } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { readTillName } from './kinds.ts';
-import { leafOf } from './root.ts';
+import { readRootLeaves, rootOf } from './root.ts';
 import { entryColumns } from './tables.ts';
 
 const BOOKS_AT_ONCE = 500;
-const ENTRIES_AT_ONCE = 5_000;
+const ENTRIES_AT_ONCE = 1_000;
+const ALARMS_AT_ONCE = 100;
 
 type BookRow = {
   member: bigint;
@@ -24,44 +25,83 @@ type BookRow = {
   knownBalances: bigint[] | null;
 };
 type Running = { seq: bigint; hash: string; wallets: Map<string, bigint> };
-export type Reckoning = { books: number; entries: number; findings: string[] };
+/** Whom it is about, and what is wrong. One alarm stands for each whom, however the figures change meanwhile. */
+type Finding = { about: string; problem: string };
+export type Reckoning = { books: number; entries: number; findings: Finding[] };
+type How = { fromTheStart: boolean; isStopping?: () => boolean };
+
+/** Ends the reading without a trace: what was remembered on the way is forgotten with it. */
+class Unfinished extends Error {
+  readonly reckoning: Reckoning | undefined;
+  constructor(reckoning?: Reckoning) {
+    super('the books were not read to an end that may be remembered');
+    this.reckoning = reckoning;
+  }
+}
 
 /**
  * Re-adds the books, all at one moment: every entry against the chain and the balances, every till of the house against what
  * the entries gave it, everything against zero. Each entry is read once; `fromTheStart` reads all of them again, and holds
- * them against the published root as well. What it finds stops new stakes and payouts.
+ * them against the published root as well. What it finds stops new stakes and payouts, and nothing is remembered as checked.
  */
 export async function reconcile(
-  transactSnapshot: Transact,
+  { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
   now: Date,
-  fromTheStart: boolean,
+  { fromTheStart, isStopping = () => false }: How,
 ): Promise<Reckoning | undefined> {
-  return transactSnapshot(async (tx) => {
-    const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
-    if (!free?.free) return undefined;
-    const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
-    const house = await readKnownHouse(tx, fromTheStart);
-    for await (const rows of booksToCheck(tx, fromTheStart).cursor(BOOKS_AT_ONCE)) {
-      await checkBooks(tx, rows, house, reckoning);
-    }
-    await checkHouse(tx, house, reckoning);
-    await checkZero(tx, reckoning);
-    if (fromTheStart) await checkRoot(tx, reckoning);
-    await conclude(tx, reckoning.findings, now);
-    return reckoning;
+  const reckoning = await transactSnapshot((tx) => reckon(tx, fromTheStart, isStopping)).catch((error: unknown) => {
+    if (error instanceof Unfinished) return error.reckoning;
+    // Another process has just finished the same.
+    if (isConflict(error)) return undefined;
+    throw error;
   });
+  if (reckoning) await transact((tx) => conclude(tx, reckoning.findings, now, fromTheStart));
+  return reckoning;
 }
 
-/** Books with something new, and those that no longer say what they said. */
-function booksToCheck(tx: Tx, fromTheStart: boolean) {
+async function reckon(tx: Tx, fromTheStart: boolean, isStopping: () => boolean): Promise<Reckoning> {
+  const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
+  if (!free?.free) throw new Unfinished();
+  const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
+  const house = await readKnownHouse(tx, fromTheStart);
+  let last = 0n;
+  for (;;) {
+    const rows = await booksToCheck(tx, last, fromTheStart);
+    if (rows.length === 0) break;
+    if (isStopping()) throw new Unfinished();
+    await checkBooks(tx, rows, house, reckoning);
+    last = (rows.at(-1) as BookRow).member;
+  }
+  await checkMissing(tx, reckoning, fromTheStart);
+  await checkHouse(tx, house, reckoning);
+  await checkZero(tx, reckoning);
+  if (fromTheStart) await checkRoot(tx, reckoning);
+  if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
+  return reckoning;
+}
+
+/** Books with something new, and those that no longer say what they said; from the start, all of them. */
+function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
   return tx<BookRow[]>`
     select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
       known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
       known.balances as "knownBalances"
     from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
-    where (book.seq > 0 or book.balances <> '{}') and (known.seq is distinct from book.seq
-      or known.hash <> book.hash or known.balances <> book.balances or known.wallets <> book.wallets)
-    order by book.member`;
+    where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
+      or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
+      or known.hash <> book.hash)
+    order by book.member limit ${BOOKS_AT_ONCE}`;
+}
+
+/** Books that were there once and are no more; their entries stay behind. */
+async function checkMissing(tx: Tx, { findings }: Reckoning, fromTheStart: boolean): Promise<void> {
+  const rows = await tx<{ member: bigint }[]>`
+    select member from ledger_checked_book known where not exists (select 1 from ledger_book book where book.member = known.member)
+    union
+    select member from ledger_journal journal where ${fromTheStart} and journal.seq = 1
+      and not exists (select 1 from ledger_book book where book.member = journal.member)
+    limit ${ALARMS_AT_ONCE}`;
+  for (const { member } of rows) findings.push({ about: `member ${member}`, problem: 'the book is gone' });
 }
 
 async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string, bigint>> {
@@ -85,14 +125,14 @@ async function checkBooks(tx: Tx, rows: BookRow[], house: Map<string, bigint>, r
       reckoning.entries += 1;
       if (problem && !broken.has(member)) {
         broken.add(member);
-        reckoning.findings.push(`member ${member}, entry ${entry.seq}: ${problem}`);
+        reckoning.findings.push({ about: `member ${member}`, problem: `entry ${entry.seq} ${problem}` });
       }
     }
   }
   const good: BookRow[] = [];
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as Running);
-    if (problem) reckoning.findings.push(`member ${row.member}: ${problem}`);
+    if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
     else if (!broken.has(row.member)) good.push(row);
   }
   reckoning.books += rows.length;
@@ -161,7 +201,10 @@ async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reck
   for (const { till, account, currency, balance } of rows) {
     const expected = added.get(`${till} ${account} ${currency}`) ?? 0n;
     if (balance !== expected)
-      findings.push(`house ${account} ${currency}, till ${till}: differs from its entries by ${balance - expected}`);
+      findings.push({
+        about: `house ${account} ${currency}, till ${till}`,
+        problem: `differs from its entries by ${balance - expected}`,
+      });
   }
   if (findings.length > before) return;
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
@@ -175,36 +218,35 @@ async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reck
 async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ currency: string; sum: string }[]>`
     select currency, sum(balance)::text as sum from ledger_account group by currency having sum(balance) <> 0`;
-  for (const { currency, sum } of rows) findings.push(`all accounts in ${currency} add up to ${sum}, not to nothing`);
+  for (const { currency, sum } of rows)
+    findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
 }
 
-/** The newest published root: its leaves are the entries that stand in the books, and give that root. */
+/** The newest published root: its leaves are the books as they stood at that midnight, and give that root. */
 async function checkRoot(tx: Tx, { findings }: Reckoning): Promise<void> {
-  const [root] = await tx<{ day: string; root: string; totals: Record<string, string> }[]>`
-    select day, encode(root, 'hex') as root, totals from ledger_root order by day desc limit 1`;
+  const [root] = await tx<{ day: string; root: string }[]>`
+    select day, encode(root, 'hex') as root from ledger_root order by day desc limit 1`;
   if (!root) return;
   const strayed = await tx<{ member: bigint }[]>`
     select leaf.member from ledger_root_leaf leaf left join ledger_journal journal
       on journal.member = leaf.member and journal.seq = leaf.seq
-    where leaf.day = ${root.day} and (journal.hash is distinct from leaf.hash or journal.total_after <> leaf.total) limit 10`;
-  for (const { member } of strayed) findings.push(`member ${member}: the book is not the one published on ${root.day}`);
-  const leaves = await tx<{ book: string; currency: Currency; total: bigint; seq: bigint; hash: string }[]>`
-    select book, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf where day = ${root.day} order by position`;
-  const levels = treeOf(
-    sha256,
-    leaves.map((leaf) => leafHash(sha256, leafOf(leaf))),
-  );
-  const top = levels.at(-1)?.[0] ?? sha256('nothing');
-  if (rootHash(sha256, root.day, top, String(leaves.length), totalsText(root.totals)) !== root.root)
-    findings.push(`the root published on ${root.day} is not that of its books`);
+    where leaf.day = ${root.day} and (journal.hash is distinct from leaf.hash or journal.total_after <> leaf.total
+      or leaf.seq <> ledger_seq_at(leaf.member, ${dayStart(dayAfter(root.day, 1))}) - 1) limit ${ALARMS_AT_ONCE}`;
+  for (const { member } of strayed)
+    findings.push({ about: `member ${member}`, problem: `the book is not the one published on ${root.day}` });
+  const leaves = await readRootLeaves(tx, root.day);
+  if (rootOf(root.day, leaves).root !== root.root)
+    findings.push({ about: `the root published on ${root.day}`, problem: 'is not that of its books' });
 }
 
 /** A finding raises an alarm once, and stops what must not go on; only a person lets it go on again. */
-async function conclude(tx: Tx, findings: string[], now: Date): Promise<void> {
-  await tx`update ledger_state set checked_at = ${now}, halted_at = coalesce(halted_at, ${findings.length > 0 ? now : null})`;
-  for (const finding of findings.slice(0, 100)) {
-    await tx`insert into ledger_alarm (finding, raised_at) select ${finding}, ${now}
-      where not exists (select 1 from ledger_alarm where finding = ${finding} and cleared_at is null)`;
+async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: boolean): Promise<void> {
+  await tx`update ledger_state set checked_at = ${now},
+    halted_at = coalesce(halted_at, ${findings.length > 0 ? now : null}),
+    read_on = coalesce(${fromTheStart ? siteDay(now) : null}::date, read_on)`;
+  for (const { about, problem } of findings.slice(0, ALARMS_AT_ONCE)) {
+    await tx`insert into ledger_alarm (about, finding, raised_at) select ${about}, ${problem}, ${now}
+      where not exists (select 1 from ledger_alarm where about = ${about} and cleared_at is null)`;
   }
 }
 

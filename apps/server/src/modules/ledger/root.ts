@@ -13,7 +13,8 @@ import {
   totalsText,
   treeOf,
 } from '@house/rules';
-import { type Db, list, type Transact, type Tx } from '#platform/db';
+import { later } from '#platform/clock';
+import { type Db, isConflict, list, type Transact, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import { sha256 } from './decide.ts';
 
@@ -39,42 +40,75 @@ export const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'memb
   hash,
 });
 
-/** Takes the root of the day that has ended, once: every book as it stood at that midnight. */
-export async function takeRoot(transactSnapshot: Transact, now: Date): Promise<string | undefined> {
-  const midnight = dayStart(siteDay(now));
-  const day = dayAfter(siteDay(now), -1);
+/** Totals of fewer books than this would tell what somebody has, so they are not published. */
+const FEWEST_BOOKS = 10;
+/** What was begun before midnight has ended by then, on every machine and by every clock. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+
+/** What is published for a day, made of its books. */
+export function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
+  const levels = treeOf(
+    sha256,
+    leaves.map((row) => leafHash(sha256, leafOf(row))),
+  );
+  const top = levels.at(-1)?.[0] ?? sha256('nothing');
+  const totals: Record<string, string> = {};
+  for (const [currency, rows] of Map.groupBy(leaves, (leaf) => leaf.currency)) {
+    if (rows.length < FEWEST_BOOKS) continue;
+    totals[currency] = moneyText(rows.reduce((sum, { total }) => sum + total, 0n));
+  }
+  return { levels, top, totals, root: rootHash(sha256, day, top, String(leaves.length), totalsText(totals)) };
+}
+
+/** Takes the roots of the days that have ended since the last one, each once: every book as it stood at that midnight. */
+export async function takeRoots(transactSnapshot: Transact, now: Date): Promise<string[]> {
   return transactSnapshot(async (tx) => {
     const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220003) as free`;
-    const known = await tx`select 1 from ledger_root where day = ${day}`;
-    if (!free?.free || known.length > 0) return undefined;
-    const leaves = await readLeaves(tx, midnight);
-    const levels = treeOf(
-      sha256,
-      leaves.map((row) => leafHash(sha256, leafOf(row))),
-    );
-    await writeRoot(tx, { day, now }, leaves, levels);
-    await tx`delete from ledger_root_leaf where day < ${dayAfter(day, -PROOF_DAYS)}`;
-    await tx`delete from ledger_root_node where day < ${dayAfter(day, -PROOF_DAYS)}`;
-    return day;
+    if (!free?.free) return [];
+    const taken: string[] = [];
+    for (const day of await daysToTake(tx, now)) {
+      await writeRoot(tx, day, now, await readLeaves(tx, dayStart(dayAfter(day, 1))));
+      taken.push(day);
+    }
+    const oldest = dayAfter(siteDay(now), -PROOF_DAYS);
+    await tx`delete from ledger_root_leaf where day < ${oldest}`;
+    await tx`delete from ledger_root_node where day < ${oldest}`;
+    return taken;
+  }).catch((error: unknown) => {
+    if (isConflict(error)) return [];
+    throw error;
   });
+}
+
+async function daysToTake(tx: Tx, now: Date): Promise<string[]> {
+  const yesterday = dayAfter(siteDay(later(now, -SETTLED_AFTER_MS)), -1);
+  const [newest] = await tx<{ day: string }[]>`select day from ledger_root order by day desc limit 1`;
+  const days: string[] = [];
+  const oldest = dayAfter(yesterday, 1 - PROOF_DAYS);
+  for (let day = yesterday; day > (newest?.day ?? dayAfter(yesterday, -1)) && day >= oldest; day = dayAfter(day, -1))
+    days.unshift(day);
+  return days;
 }
 
 /** Each book at a moment: most have not been written in since, the others are looked up at that place. */
 async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
   return tx<LeafRow[]>`
-    select book.member, book.name as book, journal.currency, journal.total_after as total, journal.seq,
-      encode(journal.hash, 'hex') as hash
-    from ledger_book book join ledger_journal journal on journal.member = book.member
-      and journal.seq = case when book.entered_at < ${moment} then book.seq else ledger_seq_at(book.member, ${moment}) - 1 end
+    select book.member, book.name as book, entry.currency, entry.total_after as total, entry.seq,
+      encode(entry.hash, 'hex') as hash
+    from ledger_book book cross join lateral (
+      select currency, total_after, seq, hash from ledger_journal journal where journal.member = book.member
+        and journal.seq = case when book.entered_at < ${moment} then book.seq else ledger_seq_at(book.member, ${moment}) - 1 end
+      limit 1) entry
     order by book.name`;
 }
 
-async function writeRoot(tx: Tx, { day, now }: { day: string; now: Date }, leaves: LeafRow[], levels: string[][]) {
-  const sums = new Map<string, bigint>();
-  for (const { currency, total } of leaves) sums.set(currency, (sums.get(currency) ?? 0n) + total);
-  const totals = Object.fromEntries([...sums].map(([currency, sum]) => [currency, moneyText(sum)]));
-  const top = levels.at(-1)?.[0] ?? sha256('nothing');
-  const root = rootHash(sha256, day, top, String(leaves.length), totalsText(totals));
+export async function readRootLeaves(tx: Tx, day: string): Promise<Omit<LeafRow, 'member'>[]> {
+  return tx<Omit<LeafRow, 'member'>[]>`select book, currency, total, seq, encode(hash, 'hex') as hash
+    from ledger_root_leaf where day = ${day} order by position`;
+}
+
+async function writeRoot(tx: Tx, day: string, now: Date, leaves: LeafRow[]): Promise<void> {
+  const { levels, top, totals, root } = rootOf(day, leaves);
   await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals)
     values (${day}, ${now}, decode(${root}, 'hex'), decode(${top}, 'hex'), ${leaves.length}, ${JSON.stringify(totals)}::text::jsonb)`;
   for (const [start, rows] of chunks(leaves)) {
@@ -123,7 +157,7 @@ async function readPath(db: Db, day: string, position: number, bookCount: number
   const places = levels.map((_, level) => (position >> level) ^ 1);
   const nodes = await db<{ level: number; position: number; hash: string }[]>`
     select level, position, encode(hash, 'hex') as hash
-    from unnest(${places}::int[]) with ordinality as asked (position, height)
+    from unnest(${list(places)}::text::int[]) with ordinality as asked (position, height)
     join ledger_root_node node using (position) where node.day = ${day} and node.level = asked.height - 1`;
   for (const { level, position: place, hash } of nodes) (levels[level] as string[])[place] = hash;
   return pathOf([...levels, []], position);

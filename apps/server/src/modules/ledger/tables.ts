@@ -7,16 +7,19 @@ export const entryColumns = (db: Db) => db`
   journal.total_after as "totalAfter", journal.at, encode(journal.content, 'hex') as content, journal.salt,
   encode(journal.hash, 'hex') as hash`;
 
-export async function readBooksState(db: Db): Promise<{ isInOrder: boolean; checkedAt: Date | null }> {
-  const [state] = await db<{ isInOrder: boolean; checkedAt: Date | null }[]>`
-    select halted_at is null as "isInOrder", checked_at as "checkedAt" from ledger_state`;
-  return state ?? { isInOrder: true, checkedAt: null };
+/** `readOn`: the day on which everything was last read from the start. */
+type BooksState = { isInOrder: boolean; checkedAt: Date | null; readOn: string | null };
+
+export async function readBooksState(db: Db): Promise<BooksState> {
+  const [state] = await db<BooksState[]>`
+    select halted_at is null as "isInOrder", checked_at as "checkedAt", read_on as "readOn" from ledger_state`;
+  return state ?? { isInOrder: true, checkedAt: null, readOn: null };
 }
 
 export async function readAlarms(db: Db) {
   return db<{ id: string; raisedAt: Date; clearedAt: Date | null; finding: string }[]>`
-    select id::text, raised_at as "raisedAt", cleared_at as "clearedAt", finding from ledger_alarm
-    order by id desc limit 100`;
+    select id::text, raised_at as "raisedAt", cleared_at as "clearedAt", about || ': ' || finding as finding
+    from ledger_alarm order by id desc limit 100`;
 }
 
 /** What the members are owed, what is on its way, and what is the house's, by class and currency. */

@@ -1,10 +1,10 @@
 import type { REGISTER_ITEMS } from '@house/contract/identity';
 import type { LanguageCode } from '@house/rules';
-import type { Db } from '#platform/db';
+import { type Db, list } from '#platform/db';
 
 export async function readConfig(db: Db, keys?: string[]): Promise<Map<string, string>> {
   const rows = await db<{ key: string; value: string }[]>`
-    select key, value from site_config where is_public and ${keys ? db`key = any(${keys})` : db`true`} order by key`;
+    select key, value from site_config where is_public and ${keys ? db`key = any(${list(keys)}::text::text[])` : db`true`} order by key`;
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 

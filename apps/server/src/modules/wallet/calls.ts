@@ -23,6 +23,7 @@ export type WalletTools = {
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
+  announce: (members: bigint[]) => void;
   isPlay: boolean;
 };
 

@@ -1,13 +1,20 @@
 import { limits, siteDay } from '@house/rules';
-import { type Command, type Ledger, postIn, readByReference } from '#ledger';
+import { type Command, postIn } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
-import { attemptsUnder, countAttempt, takeBackAttempt } from '#platform/throttle';
+import { attemptsUnder, countAttempt } from '#platform/throttle';
 import { orderNumber } from './order-number.ts';
 
-type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; ledger: Pick<Ledger, 'post'> };
+type Tools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  /** Tells the member's open pages. */
+  announce: (members: bigint[]) => void;
+};
 
 export function giftCommand(member: bigint, kind: 'welcome' | 'topUp', reference: string, amount: bigint): Command {
   return {
@@ -34,16 +41,19 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
   return Math.max(0, limits.PLAY_TOP_UPS_A_DAY - count);
 }
 
-/** More play money, a few times a day; one wish counts once, however often it arrives. */
+/** More play money, a few times a day; one wish is given and counted once, both or neither. */
 export async function topUp(tools: Tools, member: bigint, requestId: string | undefined) {
-  const { db, transact, clock, random, ledger } = tools;
+  const { db, transact, clock, random, announce } = tools;
   const now = clock();
   const reference = orderNumber('P', member, requestId, random);
-  const isRepeat = (await readByReference(db, member, reference)).length > 0;
-  if (!isRepeat) await transact((tx) => countTopUp(tx, member, now));
-  const posted = await ledger.post(giftCommand(member, 'topUp', reference, limits.PLAY_TOP_UP));
-  if (posted.isReplay && !isRepeat) await transact((tx) => takeBackAttempt(tx, topUpsOf(member, now)));
-  const [entry] = posted.entries;
+  const command = giftCommand(member, 'topUp', reference, limits.PLAY_TOP_UP);
+  const { entries, isReplay } = await transact(async (tx) => {
+    const posted = await postIn(tx, command, { clock, random });
+    if (!posted.isReplay) await countTopUp(tx, member, now);
+    return posted;
+  });
+  if (!isReplay) announce([member]);
+  const [entry] = entries;
   if (!entry) throw new Error('a top-up without an entry');
   const left = await topUpsLeft(db, member, now);
   return { orderNo: reference, amount: entry.amount, central: entry.targetAfter, left };

@@ -86,6 +86,8 @@ describe('a transfer', () => {
     [9_999, 1],
     [10_000, 0],
     [60_000, 0],
+    [-1, 0],
+    [-6 * 3_600_000, 0],
   ])('%s ms after the last one waits %s s', (passed, seconds) => {
     expect(waitSeconds(before(passed), NOW)).toBe(seconds);
   });

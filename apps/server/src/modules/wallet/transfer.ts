@@ -42,9 +42,11 @@ export function notTooSoon(movedAt: Date | null, now: Date): void {
   if (seconds > 0) refuse('tooFrequent', { seconds });
 }
 
+/** A move that a clock ahead of its time has dated later than now asks for no wait. */
 export function waitSeconds(movedAt: Date | null, now: Date): number {
-  const next = movedAt && later(movedAt, limits.TOO_FREQUENT_MS);
-  return next && next > now ? secondsUntil(now, next) : 0;
+  if (!movedAt || movedAt > now) return 0;
+  const next = later(movedAt, limits.TOO_FREQUENT_MS);
+  return next > now ? secondsUntil(now, next) : 0;
 }
 
 /** Everything that can leave its venue comes to the central wallet; what cannot now stays where it is. */

@@ -1,0 +1,14 @@
+import { openLedger } from '#ledger';
+import { systemClock } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { systemRandom } from '#platform/random';
+
+/** The books alone, without a house around them: for whoever reads them again beside a running one. */
+export function openBooks(databaseUrl: string) {
+  const database = openDatabase(databaseUrl, 2);
+  const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
+  const { post, recheck, clear } = openLedger({ database, ...tools, onPosted: () => {} });
+  return { post, recheck, clear, close: database.close };
+}

@@ -1,0 +1,93 @@
+import type postgres from 'postgres';
+
+/** The connection went away in the middle: nobody knows how the transaction ended. */
+export class ConnectionLost extends Error {}
+
+type Sql = postgres.Sql<{ bigint: bigint }>;
+/** Opens one connection of its own, and says when it is gone. */
+type Open = (onLost: () => void) => Sql;
+type Lane = { sql: Sql; isLost: boolean };
+type Work<T> = (tx: Sql) => Promise<T>;
+
+/**
+ * Transactions over connections that each carry one at a time. A lane whose connection was lost is thrown away whole, so
+ * that nothing of a dead transaction (its commit least of all) can reach a connection that somebody else has by then. Lanes
+ * only read unless a transaction was opened, so that a stray statement changes nothing either.
+ */
+export function makeTransactions(open: Open, laneCount: number) {
+  const free: Lane[] = [];
+  const waiting: ((lane: Lane) => void)[] = [];
+  const lanes = new Set<Lane>();
+
+  const addLane = (): Lane => {
+    const lane: Lane = {
+      isLost: false,
+      sql: open(() => {
+        lane.isLost = true;
+      }),
+    };
+    lanes.add(lane);
+    return lane;
+  };
+  const takeLane = async (): Promise<Lane> => {
+    for (let lane = free.pop(); lane; lane = free.pop()) {
+      if (!lane.isLost) return lane;
+      discard(lane);
+    }
+    return lanes.size < laneCount ? addLane() : new Promise((given) => waiting.push(given));
+  };
+  const discard = (lane: Lane) => {
+    lanes.delete(lane);
+    lane.sql.end({ timeout: 0 }).catch(() => {});
+  };
+  const giveBack = (lane: Lane) => {
+    if (lane.isLost) discard(lane);
+    const next = waiting.shift();
+    if (next) next(lane.isLost ? addLane() : lane);
+    else if (!lane.isLost) free.push(lane);
+  };
+
+  const run = async <T>(beginning: string, work: Work<T>): Promise<T> => {
+    const lane = await takeLane();
+    let isOver = false;
+    try {
+      await lane.sql.unsafe(beginning);
+      const result = await work(guarded(lane, () => isOver));
+      if (lane.isLost) throw new ConnectionLost();
+      const { command } = await lane.sql.unsafe('commit');
+      if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back');
+      return result;
+    } catch (error) {
+      isOver = true;
+      if (!lane.isLost) await lane.sql.unsafe('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      isOver = true;
+      giveBack(lane);
+    }
+  };
+  return {
+    run,
+    close: async () => {
+      await Promise.all([...lanes].map(({ sql }) => sql.end({ timeout: 5 })));
+    },
+  };
+}
+
+/** The transaction's own hand: it does nothing more once the transaction is over or its connection gone. */
+function guarded(lane: Lane, isOver: () => boolean): Sql {
+  const mayGoOn = () => {
+    if (lane.isLost) throw new ConnectionLost();
+    if (isOver()) throw new Error('a statement came after its transaction');
+  };
+  return new Proxy(lane.sql, {
+    apply: (sql, self, given) => {
+      mayGoOn();
+      return Reflect.apply(sql, self, given);
+    },
+    get: (sql, name) => {
+      mayGoOn();
+      return Reflect.get(sql, name);
+    },
+  });
+}
