@@ -30,7 +30,7 @@ export async function freshDatabase(tools: Tools): Promise<{ dataDir: string; ur
 
 /** The house as it comes, but for the limit on one address: all of a bench's requests come from one. */
 export function benchSettings(dataDir: string): Settings {
-  return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '1000000' });
+  return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
 }
 
 /** The whole house, seeded, on a free port of this process. */

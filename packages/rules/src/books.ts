@@ -31,7 +31,7 @@ export function firstLink(hash: Hash, book: string): string {
 }
 
 /** What of an entry is hashed, in this order. */
-const FIELDS = [
+export const BOOK_FIELDS = [
   'seq',
   'kind',
   'reference',
@@ -49,7 +49,7 @@ const FIELDS = [
 
 export function nextLink(hash: Hash, previous: string, entry: BookEntry): string {
   let text = `entry\n${previous}`;
-  for (const field of FIELDS) text += `\n${entry[field]}`;
+  for (const field of BOOK_FIELDS) text += `\n${entry[field]}`;
   return hash(text);
 }
 

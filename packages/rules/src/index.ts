@@ -1,4 +1,5 @@
 export {
+  BOOK_FIELDS,
   type BookEntry,
   brokenEntry,
   firstLink,

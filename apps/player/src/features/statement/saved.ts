@@ -1,5 +1,5 @@
 import type { LiabilityProof, Statement } from '@house/contract/books';
-import { isDay } from '@house/rules';
+import { BOOK_FIELDS, isDay } from '@house/rules';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
 /** A file is no statement: where it stops being one. */
@@ -66,20 +66,7 @@ const record: Shape = (value, place) => {
 };
 
 const place = object({ seq, hash });
-const TEXTS = [
-  'kind',
-  'reference',
-  'part',
-  'content',
-  'currency',
-  'source',
-  'target',
-  'amount',
-  'sourceAfter',
-  'targetAfter',
-  'totalAfter',
-] as const;
-const entry = object({ seq, hash, at: time, ...Object.fromEntries(TEXTS.map((name) => [name, text])) });
+const entry = object({ ...Object.fromEntries(BOOK_FIELDS.map((name) => [name, text])), seq, hash, at: time });
 const proof = object({
   root: object({ day, root: hash, top: hash, bookCount: count, totals: record }),
   leaf: object({ book: text, currency: text, total: text, seq, hash }),

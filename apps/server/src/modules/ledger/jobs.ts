@@ -17,6 +17,8 @@ type Tools = {
 
 /** With several processes, one of them in this time is enough. */
 const OFTEN_ENOUGH_MS = 50_000;
+/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run books` all. */
+const FINDINGS_LOGGED = 10;
 
 /** What is new is re-added every minute, everything once a day; when a day has ended its root is taken. */
 export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
@@ -28,7 +30,8 @@ export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
     const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
     if (isRecent && !fromTheStart) return;
     const reckoning = await reconcile(database, now, { fromTheStart, isStopping });
-    for (const finding of reckoning?.findings ?? []) log.error(finding, 'the books do not agree');
+    for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
+      log.error(finding, 'the books do not agree');
     if (reckoning) metrics.findings.set(reckoning.findings.length);
   };
   const tell = async () => {
