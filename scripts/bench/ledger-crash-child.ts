@@ -7,7 +7,8 @@ const [url = '', seed = ''] = process.argv.slice(2);
 const { post } = openBareLedger(openDatabase(url));
 
 /** The line to the database broke; everything else that fails is a fault. */
-const LOST = /^(?:08|57P|CONNECT|ECONN|EPIPE)/;
+const LOST = /^(?:08|57P|CONNECT|ECONN|EPIPE|ConnectionLost)/;
+const isLost = (error: Error & { code?: string }) => LOST.test(error.code ?? error.constructor.name);
 
 /** The parent has it in its hands when this is done. */
 const tell = (answer: Answer) => new Promise((told) => process.send?.(answer, told));
@@ -21,7 +22,7 @@ async function settle(place: number): Promise<void> {
       await tell({ place, seq: Number(entries[0]?.seq ?? 0), isReplay });
       return;
     } catch (error) {
-      if (!LOST.test(String((error as { code?: unknown }).code))) throw error;
+      if (!isLost(error as Error)) throw error;
       await nextTurn();
     }
   }

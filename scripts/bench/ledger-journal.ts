@@ -7,6 +7,8 @@ const ORDINARY = 100;
 const ROWS_A_CHUNK = 250_000;
 const DAYS = 29;
 const TOTAL = 100_000;
+/** Whose days the books count. */
+const SITE_ZONE = 'Asia/Shanghai';
 
 export type Shape = {
   firstMember: number;
@@ -71,4 +73,5 @@ async function closeBooks(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into ledger_checked_house (till, account, currency, balance) select till, account, currency, balance
     from ledger_house on conflict (till, account, currency) do update set balance = excluded.balance`;
+  await sql`update ledger_state set checked_at = now(), read_on = (now() at time zone ${SITE_ZONE})::date`;
 }

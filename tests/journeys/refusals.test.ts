@@ -83,8 +83,10 @@ const transfer = (visitor: Visitor, changes: object = {}) =>
 const transferWhile = async (visitor: Visitor, state: string, undo: string, changes: object = {}) => {
   await register(visitor);
   await house.sql.unsafe(state);
+  house.pass(1_000);
   const answer = await transfer(visitor, changes);
   await house.sql.unsafe(undo);
+  house.pass(1_000);
   return answer;
 };
 

@@ -115,11 +115,14 @@ describe('a transfer', () => {
   it('stops at a venue under maintenance, both ways, and only there', async () => {
     const visitor = await member();
     await house.sql`update venues_venue set state = 'maintenance' where code = 'cards'`;
+    // A switch is felt within a second.
+    house.pass(1_000);
     expect((await refusalOf(move(visitor, 'central', 'venue:cards', '1'))).why).toBe('venueMaintenance');
     const { walletList } = await visitor.ask(wallet.getTransWalletBalanceInfo, {});
     expect(walletList.find((one) => one.wallet === 'venue:cards')?.state).toBe('maintenance');
     await move(visitor, 'central', 'venue:live', '1');
     await house.sql`update venues_venue set state = 'open' where code = 'cards'`;
+    house.pass(1_000);
   });
 });
 

@@ -51,7 +51,7 @@ export async function openHouse(
   const news = await openNews(databaseUrl, random, log);
   const metrics = makeMetrics();
   const ledger = openLedger({ database, clock, random, log, metrics, onPosted: news.announce });
-  const readVenues = makeReadVenues(db);
+  const readVenues = makeReadVenues(db, clock);
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
 

@@ -8,15 +8,22 @@ export function languageOf(request: FastifyRequest): LanguageCode {
   return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
 }
 
-/** A client without a device id of its own is known by where it calls from. */
+/**
+ * Who is calling. A client without a device id of its own is known by where it calls from. What few calls ask for is worked
+ * out when it is asked for.
+ */
 export function callerOf(request: FastifyRequest, secret: Buffer): Caller {
-  const given = request.headers.device;
-  const device = typeof given === 'string' && /^[\w-]{22}$/.test(given) ? given : `address ${request.ip}`;
   return {
     language: languageOf(request),
     address: request.ip,
-    device: deviceHash(secret, device),
-    deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
+    get device() {
+      const given = request.headers.device;
+      const device = typeof given === 'string' && /^[\w-]{22}$/.test(given) ? given : `address ${request.ip}`;
+      return deviceHash(secret, device);
+    },
+    get deviceName() {
+      return deviceNameOf(request.headers['user-agent'] ?? '');
+    },
   };
 }
 

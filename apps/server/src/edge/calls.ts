@@ -52,13 +52,13 @@ async function admit(
   request: FastifyRequest,
   { sessions, clock, secret }: CallTools,
 ): Promise<MemberCaller> {
-  const caller = callerOf(request, secret);
-  if (call.access === 'guest') return caller as MemberCaller;
+  const caller = callerOf(request, secret) as MemberCaller;
+  if (call.access === 'guest') return caller;
   const token = request.headers.token;
   const session =
     typeof token === 'string' && /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
   if (!session || call.access !== 'member') return refuse('notLoggedIn');
-  return { ...caller, member: session.member, session: session.id };
+  return Object.assign(caller, { member: session.member, session: session.id });
 }
 
 /** A refusal that the call did not declare is a bug, and is treated as one. */

@@ -1,4 +1,5 @@
 import type { GameClass, LanguageCode } from '@house/rules';
+import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { gathered } from '#platform/gather';
 
@@ -10,15 +11,24 @@ export type Venue = {
 };
 export type ReadVenues = () => Promise<Venue[]>;
 
-/** All venues as they stand now; who asks while others ask is answered with them. */
-export function makeReadVenues(db: Db): ReadVenues {
+/** How long an answer is believed: the most that a switch of an operator takes to be felt. */
+const REMEMBERED_MS = 500;
+
+/** All venues as they stand; who asks while others ask is answered with them. */
+export function makeReadVenues(db: Db, clock: Clock): ReadVenues {
+  let known: { venues: Venue[]; until: number } | undefined;
   const read = gathered(async ([all]: string[]) => {
     const venues = await db<Venue[]>`
       select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits"
       from venues_venue order by position`;
     return new Map([[all as string, [...venues]]]);
   });
-  return () => read('all');
+  return async () => {
+    const now = clock().getTime();
+    if (known && now < known.until && known.until - now <= REMEMBERED_MS) return known.venues;
+    known = { venues: await read('all'), until: now + REMEMBERED_MS };
+    return known.venues;
+  };
 }
 
 export async function readVenueNames(db: Db, language: LanguageCode): Promise<Map<string, string>> {
