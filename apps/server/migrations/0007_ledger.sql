@@ -30,7 +30,8 @@ create table ledger_book (
   opened_at timestamptz not null,
   constraint ledger_book_never_below_zero check (0 <= all (balances)),
   check (cardinality(wallets) = cardinality(balances))
-) with (fillfactor = 60);
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 1, autovacuum_analyze_scale_factor = 1,
+  autovacuum_vacuum_cost_delay = 20);
 
 -- The accounts of the house and of the world outside, each kept in several tills: a batch works at one of them, so that
 -- batches need not queue for the house. An account is the sum of its tills.
@@ -90,6 +91,10 @@ do $$ begin
     execute format('create table ledger_journal_%s partition of ledger_journal for values with (modulus 8, remainder %s)',
       split, split);
     execute format('revoke update, delete, truncate on ledger_journal_%s from house_app', split);
+    -- Nothing dies here: it is swept seldom and gently, for the age of its rows alone.
+    execute format('alter table ledger_journal_%s set (autovacuum_vacuum_insert_threshold = 500000,
+      autovacuum_vacuum_insert_scale_factor = 0.5, autovacuum_analyze_threshold = 200000,
+      autovacuum_analyze_scale_factor = 0.5, autovacuum_vacuum_cost_delay = 20)', split);
     execute format('create trigger ledger_journal_kept before update or delete or truncate on ledger_journal_%s
       for each statement execute function ledger_refuse_change()', split);
   end loop;

@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** For values that nobody can guess (tokens): a plain hash is enough to make a stolen table worthless. */
 export function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** For values that could be guessed (a six-digit code, a phone): keyed, so that the table alone does not give them away. */

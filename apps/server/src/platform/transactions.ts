@@ -51,8 +51,11 @@ export function makeTransactions(open: Open, laneCount: number) {
     const lane = await takeLane();
     let isOver = false;
     try {
-      await lane.sql.unsafe(beginning);
+      // Sent ahead of the first statement, not waited for: if it fails, what follows can change nothing.
+      const begun = lane.sql.unsafe(beginning).execute();
+      begun.catch(() => {});
       const result = await work(guarded(lane, () => isOver));
+      await begun;
       if (lane.isLost) throw new ConnectionLost();
       const { command } = await lane.sql.unsafe('commit');
       if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back');

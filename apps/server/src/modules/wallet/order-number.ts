@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '#platform/digest';
 import type { Random } from '#platform/random';
 
 /** Letters and digits that are not mistaken for one another. */
@@ -7,10 +7,8 @@ const SIGN_COUNT = 14;
 
 /** Names a movement for people. The same wish of the same member always has the same number, so it is done once. */
 export function orderNumber(letter: string, member: bigint, requestId: string | undefined, random: Random): string {
-  const digest = createHash('sha256')
-    .update(`${letter}\n${member}\n${requestId ?? random.token()}`)
-    .digest();
+  const bytes = digest(`${letter}\n${member}\n${requestId ?? random.token()}`);
   let number = letter;
-  for (let at = 0; at < SIGN_COUNT; at += 1) number += SIGNS[(digest[at] as number) % SIGNS.length];
+  for (let at = 0; at < SIGN_COUNT; at += 1) number += SIGNS[(bytes[at] as number) % SIGNS.length];
   return number;
 }
