@@ -26,7 +26,7 @@ export type Outcome = Damage & {
   outlived: number;
 };
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /** Each in its turn: the house alone, the database alone, and both. */
 const VICTIMS = ['house', 'database', 'house', 'both'] as const;
 

@@ -137,8 +137,8 @@ it('moves to another phone only with the old one in hand', async () => {
 it('keeps the language of a member on the account, by code or by value', async () => {
   const visitor = house.visitor('vn');
   await register(visitor);
-  await visitor.ask(identity.changeLanguageAndCurrency, { language: 'cny', currency: 'THB' });
-  expect((await visitor.ask(profile.getUserInfo, {})).userInfo).toMatchObject({ language: 'cny', currency: 'THB' });
+  await visitor.ask(identity.changeLanguageAndCurrency, { language: 'cny' });
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo).toMatchObject({ language: 'cny', currency: 'CNY' });
   const byValue = await fetch(`${house.origin}/web/user/changeLanguageAndCurrency?language=8`, {
     method: 'POST',
     headers: { token: visitor.token ?? '' },

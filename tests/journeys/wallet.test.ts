@@ -232,5 +232,6 @@ describe('the currency', () => {
     await house.sql`update ledger_book set balances = '{0}' where member = ${row?.member}`;
     await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' });
     expect((await visitor.ask(wallet.getUserBalance, {})).currency).toBe('THB');
+    expect((await visitor.ask(contract.profile.getUserInfo, {})).userInfo.currency).toBe('THB');
   });
 });

@@ -31,7 +31,13 @@ const types = {
 };
 
 /** Asking each new connection for its types would be a question that nobody hears the failure of; those we use are above. */
-const shared = { types, fetch_types: false, onnotice: () => {} };
+const shared = {
+  types,
+  fetch_types: false,
+  onnotice: () => {},
+  /** Seconds between two tries to connect: the driver's own would grow to twenty, long after the database is back. */
+  backoff: () => 0.2,
+};
 
 /** What the house works as, made by a migration: it may not touch the schema, nor change what is only ever added to. */
 const ROLE = 'house_app';

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 
 /** The connection went away in the middle: nobody knows how the transaction ended. */
 export class ConnectionLost extends Error {}
@@ -51,17 +51,16 @@ export function makeTransactions(open: Open, laneCount: number) {
     const lane = await takeLane();
     let isOver = false;
     try {
-      // Sent ahead of the first statement, not waited for: if it fails, what follows can change nothing.
-      const begun = lane.sql.unsafe(beginning).execute();
-      begun.catch(() => {});
+      await lane.sql.unsafe(beginning);
       const result = await work(guarded(lane, () => isOver));
-      await begun;
       if (lane.isLost) throw new ConnectionLost();
       const { command } = await lane.sql.unsafe('commit');
       if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back');
       return result;
     } catch (error) {
       isOver = true;
+      // A database that is going away takes its transactions with it; the lane is not worth keeping.
+      if (isGoingAway(error)) lane.isLost = true;
       if (!lane.isLost) await lane.sql.unsafe('rollback').catch(() => undefined);
       throw error;
     } finally {
@@ -75,6 +74,10 @@ export function makeTransactions(open: Open, laneCount: number) {
       await Promise.all([...lanes].map(({ sql }) => sql.end({ timeout: 5 })));
     },
   };
+}
+
+function isGoingAway(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && /^(?:08|57P)/.test(error.code);
 }
 
 /** The transaction's own hand: it does nothing more once the transaction is over or its connection gone. */
