@@ -23,6 +23,7 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   const sql = postgres(databaseUrl, {
     max: 1,
     fetch_types: false,
+    backoff: () => 0.2,
     onnotice: () => {},
     connection: { application_name: 'house news' },
   });
