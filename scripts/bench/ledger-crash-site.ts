@@ -1,13 +1,13 @@
 // A PostgreSQL to be killed, and the processes that post into it: both come back, at the same address.
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, connect as openLine, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Embedded, startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
 import { openDatabase } from '@house/server/db';
 import { openBook } from '@house/server/ledger';
 import { migrate } from '@house/server/migrate';
 import postgres from 'postgres';
+import { openGate } from '../gate.ts';
 import { type Answer, MEMBERS, type Orders } from './ledger-crash-wish.ts';
 
 const PATIENCE_MS = 30_000;
@@ -103,43 +103,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-type Gate = { port: number; leadTo: (port: number) => void; cut: (isAbrupt: boolean) => void; close: () => void };
-
-/** An address that stays while the server behind it changes its own. */
-async function openGate(): Promise<Gate> {
-  let target: number | undefined;
-  const outer = new Set<Socket>();
-  const waiting: Socket[] = [];
-  const pass = (line: Socket, port: number) => {
-    const inner = openLine(port, '127.0.0.1');
-    inner.on('error', () => {}).on('close', () => line.destroy());
-    line.on('close', () => inner.destroy());
-    line.pipe(inner).pipe(line);
-  };
-  const gate = createServer((line) => {
-    outer.add(line);
-    line.on('error', () => {}).on('close', () => outer.delete(line));
-    if (target === undefined) waiting.push(line);
-    else pass(line, target);
-  });
-  await new Promise<void>((open) => gate.listen(0, '127.0.0.1', open));
-  return {
-    port: (gate.address() as { port: number }).port,
-    leadTo: (port) => {
-      target = port;
-      for (const line of waiting.splice(0)) pass(line, port);
-    },
-    cut: (isAbrupt) => {
-      target = undefined;
-      for (const line of outer) isAbrupt ? line.resetAndDestroy() : line.destroy();
-    },
-    close: () => {
-      gate.close();
-      for (const line of outer) line.destroy();
-    },
-  };
 }
 
 export type Poster = {

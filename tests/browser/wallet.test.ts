@@ -127,7 +127,6 @@ it('what happens on one device is seen on the other within a second, without a t
     await screen.arrive('/pages/finance/transfer');
     await shows(screen, 'CNY 1,000.00');
   }
-  // The line is up when it has asked once; a second move is then heard by both.
   await member.ask(wallet.topUpPlayMoney, {});
   await Promise.all([shows(phone, 'CNY 2,000.00'), shows(desk, 'CNY 2,000.00')]);
 });
@@ -139,7 +138,7 @@ async function shows({ page }: Screen, words: string): Promise<void> {
   await expect.poll(read, { timeout: 5_000, interval: 50 }).toBe(true);
 }
 
-it('records go on as one scrolls, and are found again when one comes back', async () => {
+it('records go on as one scrolls, say for a moment that they have ended, and are found again when one comes back', async () => {
   const member = await newMember(house());
   for (let at = 0; at < 45; at += 1) {
     await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: BigInt(at + 1) });
@@ -156,6 +155,11 @@ it('records go on as one scrolls, and are found again when one comes back', asyn
     return rows.count();
   };
   await expect.poll(countAtBottom, { timeout: 30_000 }).toBe(45);
+  await page.evaluate(() => scrollTo(0, 0));
+  const end = page.getByText(say('common.endOfList'));
+  await end.waitFor({ state: 'detached' });
+  await Promise.all([end.waitFor(), bottom()]);
+  await end.waitFor({ state: 'detached', timeout: 4_000 });
   await rows.nth(30).click();
   await page.getByText(say('records.orderNo')).first().waitFor();
   await page.goBack();

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'house-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('what was acknowledged is there, once, whoever is killed meanwhile: the house, the database, or both', async () => {
-  const { acknowledged, answeredAgain, lost, doubled, drift } = await crashAgainAndAgain({
+  const { acknowledged, answeredAgain, widowed, outlived, lost, doubled, drift } = await crashAgainAndAgain({
     folder: join(folder, 'killed'),
     cycles: 4,
     seed: SEED,
@@ -26,6 +26,8 @@ it('what was acknowledged is there, once, whoever is killed meanwhile: the house
   expect({ lost, doubled, drift }).toEqual({ lost: [], doubled: [], drift: [] });
   expect(acknowledged).toBeGreaterThan(400);
   expect(answeredAgain).toBeGreaterThan(0);
+  // A house whose database alone was killed goes on by itself when it is back.
+  expect({ widowed, outlived }).toEqual({ widowed: 1, outlived: 1 });
 });
 
 it('the same key at two processes at once moves money once', async () => {

@@ -1,8 +1,11 @@
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
+import { openGate } from '@house/scripts/gate';
+import { openDatabase } from '@house/server/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';
+import { makeTestDatabase } from '../database.ts';
 
 const { wallet, profile } = contract;
 let house: TestHouse;
@@ -59,4 +62,36 @@ it('a house that loses every connection to its database goes on when it is back,
   await expect.poll(ask, { timeout: 10_000 }).toBe('done');
   await page.changes(before + 1);
   page.close();
+});
+
+it('whatever was asked when the line to the database broke is answered, and what is asked then finds a new one', async () => {
+  const made = await makeTestDatabase();
+  const gate = await openGate();
+  const port = Number(new URL(made.url).port);
+  gate.leadTo(port);
+  const { db, transact, close } = openDatabase(made.url.replace(`:${port}/`, `:${gate.port}/`), 4);
+  const read = () => db<{ one: number }[]>`select 1 as one where ${true}`.then(([row]) => row?.one);
+  const write = () => transact((tx) => tx<{ one: number }[]>`select 1 as one for update`.then(([row]) => row?.one));
+  await Promise.all([read(), write()]);
+  for (let round = 0; round < 24; round += 1) {
+    const begun = Promise.withResolvers<void>();
+    const held = transact(async (tx) => {
+      await tx`select 1`;
+      begun.resolve();
+      await tx`select pg_sleep(600)`;
+    });
+    await begun.promise;
+    const asked = Promise.allSettled([held, ...Array.from({ length: 12 }, () => [read(), write()]).flat()]);
+    // Some have been written by then, some are about to be.
+    for (let turn = 0; turn < round % 4; turn += 1) await new Promise(setImmediate);
+    gate.cut(round % 2 === 0);
+    gate.leadTo(port);
+    expect((await asked)[0]?.status).toBe('rejected');
+    for (const ask of [read, write]) {
+      await expect.poll(() => ask().catch((error: Error) => error.message), { timeout: 2_000 }).toBe(1);
+    }
+  }
+  await close();
+  gate.close();
+  await made.drop();
 });

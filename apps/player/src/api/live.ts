@@ -18,7 +18,6 @@ export function openLive(): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasReady = false;
   let isOver = false;
 
   const connect = () => {
@@ -29,13 +28,9 @@ export function openLive(): () => void {
     line.onopen = () => line.send(JSON.stringify({ token: localStorage.getItem('token') }));
     line.onmessage = ({ data }) => {
       const { type } = JSON.parse(String(data)) as { type?: string };
-      if (type === 'ready') {
-        failures = 0;
-        // What happened while the line was down was not heard.
-        if (wasReady) refreshMoney();
-        wasReady = true;
-      }
-      if (type === 'changed') refreshMoney();
+      if (type === 'ready') failures = 0;
+      // What happened before the line was ready was not heard.
+      if (type === 'ready' || type === 'changed') refreshMoney();
     };
     line.onclose = ({ code }) => {
       if (isOver || line !== socket) return;

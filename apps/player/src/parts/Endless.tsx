@@ -1,6 +1,6 @@
 import { limits } from '@house/rules';
 import { Button } from '@house/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { text } from '#text';
 import styles from './Endless.module.css';
 import { Waiting } from './Page.tsx';
@@ -15,18 +15,14 @@ type EndlessProps = {
   bone: number;
 };
 
-/** How long before its end a list goes on. */
-const AHEAD = '600px 0px';
+/** How far before its end a list goes on. */
+const AHEAD_PX = 600;
 
 /** The end of an endless list: goes on when it comes near, says what failed, and at the last says once that this is all. */
 export function Endless({ isWhole, isAsking, error, onMore, onRetry, bone }: EndlessProps) {
   const end = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: AHEAD });
-    if (end.current) watch.observe(end.current);
-    return () => watch.disconnect();
-  }, []);
+  const isNear = useSight(end, AHEAD_PX);
+  const isSeen = useSight(end, 0);
   const isWanted = isNear && !isWhole && !isAsking && !error;
   useEffect(() => {
     if (isWanted) onMore();
@@ -43,11 +39,23 @@ export function Endless({ isWhole, isAsking, error, onMore, onRetry, bone }: End
       )}
       {isAsking && !isWhole && <Waiting error={undefined} onRetry={onRetry} bones={[bone, bone]} />}
       <p role="status" className={styles.hint}>
-        {isWhole && isNear && <Hint />}
+        {isWhole && isSeen && <Hint />}
         {isAsking && !isWhole && <span className="visually-hidden">{text('common.loadingMore')}</span>}
       </p>
     </div>
   );
+}
+
+/** Whether something is on the screen, or no further from it than that. */
+function useSight(place: RefObject<HTMLElement | null>, within: number): boolean {
+  const [isIn, setIn] = useState(false);
+  useEffect(() => {
+    const see: IntersectionObserverCallback = (entries) => setIn(entries.at(-1)?.isIntersecting ?? false);
+    const watch = new IntersectionObserver(see, { rootMargin: `${within}px 0px` });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place, within]);
+  return isIn;
 }
 
 /** §7: told for two seconds. */

@@ -24,8 +24,12 @@ type Page = { socket: WebSocket; token: string; isAlive: boolean };
 export async function serveLive(server: FastifyInstance, { sessions, clock, news }: LiveTools): Promise<void> {
   await server.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
   const pages = new Map<bigint, Set<Page>>();
-  news.onChanged((member) => {
-    for (const { socket } of pages.get(member) ?? []) socket.send('{"type":"changed"}');
+  const tell = (own: Iterable<Page>) => {
+    for (const { socket } of own) socket.send('{"type":"changed"}');
+  };
+  news.onChanged((member) => tell(pages.get(member) ?? []));
+  news.onMissed(() => {
+    for (const own of pages.values()) tell(own);
   });
 
   const leave = (member: bigint, page: Page) => {

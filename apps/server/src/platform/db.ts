@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { makeLasting } from './lasting.ts';
 import { makeTransactions } from './transactions.ts';
 
 declare const reads: unique symbol;
@@ -31,12 +32,15 @@ const types = {
 };
 
 /** Asking each new connection for its types would be a question that nobody hears the failure of; those we use are above. */
-const shared = {
+export const everyConnection = {
   types,
   fetch_types: false,
   onnotice: () => {},
-  /** Seconds between two tries to connect: the driver's own would grow to twenty, long after the database is back. */
+  /** Seconds: between two tries to connect, where the driver's own would grow to twenty; and for one of them. */
   backoff: () => 0.2,
+  connect_timeout: 5,
+  // A connection that ended by itself between two statements would end the transaction with it.
+  max_lifetime: null,
 };
 
 /** What the house works as, made by a migration: it may not touch the schema, nor change what is only ever added to. */
@@ -54,14 +58,14 @@ const BRIEF_LOCK_MS = 500;
 
 export function openDatabase(url: string, connections = 10): Database {
   const connection = { application_name: 'house', role: ROLE, default_transaction_read_only: true };
-  const reader = postgres(url, { ...shared, max: connections, connection });
+  const reader = makeLasting((onLost) =>
+    postgres(url, { ...everyConnection, max: connections, connection, onclose: onLost }),
+  );
   const { run, close } = makeTransactions(
     (onLost) =>
       postgres(url, {
-        ...shared,
+        ...everyConnection,
         max: 1,
-        // A connection that ended by itself between two statements would end the transaction with it.
-        max_lifetime: null,
         onclose: onLost,
         // Our statements are short and come with other values each time: planning them anew would cost more than running them.
         connection: { ...connection, ...PATIENCE, plan_cache_mode: 'force_generic_plan' },
@@ -73,19 +77,19 @@ export function openDatabase(url: string, connections = 10): Database {
     (work) =>
       run(beginning, (tx) => work(tx as unknown as Tx));
   return {
-    db: reader as unknown as Db,
+    db: reader.sql as unknown as Db,
     transact: opening('begin read write'),
     transactBriefly: opening(`begin read write; set local lock_timeout = ${BRIEF_LOCK_MS}`),
     transactSnapshot: opening('begin isolation level repeatable read read write'),
     close: async () => {
-      await Promise.all([reader.end({ timeout: 5 }), close()]);
+      await Promise.all([reader.close(), close()]);
     },
   };
 }
 
 /** One connection as the schema's owner, for as long as the work takes. */
 export async function asOwner<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const owner = postgres(url, { ...shared, max: 1, connection: { application_name: 'house' } });
+  const owner = postgres(url, { ...everyConnection, max: 1, connection: { application_name: 'house' } });
   try {
     return (await owner.begin((tx) => work(tx as unknown as Tx))) as T;
   } finally {

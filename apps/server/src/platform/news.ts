@@ -1,4 +1,6 @@
 import postgres from 'postgres';
+import { everyConnection } from './db.ts';
+import { makeLasting } from './lasting.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 
@@ -6,6 +8,8 @@ import type { Random } from './random.ts';
 export type News = {
   announce: (members: bigint[]) => void;
   onChanged: (listener: (member: bigint) => void) => void;
+  /** Some news may have been missed: anybody's money may have changed. */
+  onMissed: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -13,24 +17,42 @@ const CHANNEL = 'house_changed';
 /** How long changes are gathered before the other processes are told. */
 const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;
+/** How soon after a lost connection news are listened for again. */
+const AGAIN_MS = 200;
 
 export async function openNews(databaseUrl: string, random: Random, log: Log): Promise<News> {
   const self = random.name();
   const listeners = new Set<(member: bigint) => void>();
+  const missed = new Set<() => void>();
   const tell = (members: Iterable<bigint>) => {
     for (const member of members) for (const listener of listeners) listener(member);
   };
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    fetch_types: false,
-    backoff: () => 0.2,
-    onnotice: () => {},
-    connection: { application_name: 'house news' },
-  });
-  await sql.listen(CHANNEL, (note) => {
+  const hear = (channel: string, note: string) => {
     const [from, members = ''] = note.split(' ');
-    if (from !== self) tell(members.split(',').map(BigInt));
-  });
+    if (channel === CHANNEL && from !== self) tell(members.split(',').map(BigInt));
+  };
+  let listening: NodeJS.Timeout | undefined;
+  const { sql, close } = makeLasting(
+    (onLost) => {
+      // The driver's own `listen` keeps to a connection that may never wake; `onnotify` is what it hears with.
+      const hearing = { ...everyConnection, max: 1, onnotify: hear, onclose: onLost };
+      return postgres(databaseUrl, { ...hearing, connection: { application_name: 'house news' } });
+    },
+    () => {
+      clearTimeout(listening);
+      listening = setTimeout(listenAgain, AGAIN_MS);
+    },
+  );
+  const listen = () => sql.unsafe(`listen ${CHANNEL}`);
+  const listenAgain = async () => {
+    try {
+      await listen();
+      for (const listener of missed) listener();
+    } catch (error) {
+      log.warn({ err: error }, 'no news until the database is back');
+    }
+  };
+  await listen();
 
   let untold = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
@@ -50,9 +72,11 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
       if (untold.size > 0) timer ??= setTimeout(tellOthers, GATHER_MS);
     },
     onChanged: (listener) => listeners.add(listener),
+    onMissed: (listener) => missed.add(listener),
     close: async () => {
       clearTimeout(timer);
-      await sql.end({ timeout: 5 });
+      clearTimeout(listening);
+      await close();
     },
   };
 }

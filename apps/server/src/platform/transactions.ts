@@ -1,12 +1,11 @@
 import postgres from 'postgres';
+import type { Open } from './lasting.ts';
 
 /** The connection went away in the middle: nobody knows how the transaction ended. */
 export class ConnectionLost extends Error {}
 
 type Sql = postgres.Sql<{ bigint: bigint }>;
-/** Opens one connection of its own, and says when it is gone. */
-type Open = (onLost: () => void) => Sql;
-type Lane = { sql: Sql; isLost: boolean };
+type Lane = { sql: Sql; isLost: boolean; onLost: () => void };
 type Work<T> = (tx: Sql) => Promise<T>;
 
 /**
@@ -22,8 +21,10 @@ export function makeTransactions(open: Open, laneCount: number) {
   const addLane = (): Lane => {
     const lane: Lane = {
       isLost: false,
+      onLost: () => {},
       sql: open(() => {
         lane.isLost = true;
+        lane.onLost();
       }),
     };
     lanes.add(lane);
@@ -47,8 +48,7 @@ export function makeTransactions(open: Open, laneCount: number) {
     else if (!lane.isLost) free.push(lane);
   };
 
-  const run = async <T>(beginning: string, work: Work<T>): Promise<T> => {
-    const lane = await takeLane();
+  const carry = async <T>(lane: Lane, beginning: string, work: Work<T>): Promise<T> => {
     let isOver = false;
     try {
       await lane.sql.unsafe(beginning);
@@ -65,6 +65,17 @@ export function makeTransactions(open: Open, laneCount: number) {
       throw error;
     } finally {
       isOver = true;
+    }
+  };
+  const run = async <T>(beginning: string, work: Work<T>): Promise<T> => {
+    const lane = await takeLane();
+    try {
+      return await new Promise<T>((done, failed) => {
+        // The driver never answers what it was given between a line's breaking and its end; so the loss itself is heard too.
+        lane.onLost = () => failed(new ConnectionLost());
+        carry(lane, beginning, work).then(done, failed);
+      });
+    } finally {
       giveBack(lane);
     }
   };

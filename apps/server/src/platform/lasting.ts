@@ -1,0 +1,36 @@
+import type postgres from 'postgres';
+
+type Sql = postgres.Sql<{ bigint: bigint }>;
+/** Opens connections, and says when one of them is gone. */
+export type Open = (onLost: () => void) => Sql;
+
+/** Seconds for what is under way on the connections that are left, before it is told that they are gone. */
+const GRACE = 5;
+
+/**
+ * Connections that are all replaced when one of them is lost. The driver would connect that one again itself, but what it was
+ * about to write in that moment stays in its way, and then it waits for an answer to a question that was never sent.
+ */
+export function makeLasting(open: Open, onReplaced: () => void = () => {}) {
+  let isClosed = false;
+  const openOne = (): Sql => {
+    const sql = open(() => {
+      if (isClosed || sql !== current) return;
+      current = openOne();
+      sql.end({ timeout: GRACE }).catch(() => {});
+      onReplaced();
+    });
+    return sql;
+  };
+  let current = openOne();
+  return {
+    sql: new Proxy((() => {}) as unknown as Sql, {
+      apply: (_, self, given) => Reflect.apply(current, self, given),
+      get: (_, name) => Reflect.get(current, name),
+    }),
+    close: async () => {
+      isClosed = true;
+      await current.end({ timeout: GRACE });
+    },
+  };
+}
