@@ -29,14 +29,17 @@ const backendOf = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backe
 const end = (pid: number) => owner`select pg_terminate_backend(${pid}, 5000)`;
 
 it('a transaction whose connection goes away between two statements leaves nothing, and does nothing more', async () => {
+  const whole = Promise.withResolvers<unknown>();
   const lost = database.transact(async (tx) => {
     await put(tx, 'before');
     await end(await backendOf(tx));
     // The news of the end is on its way; others may come to a connection of their own meanwhile.
     await database.transact((other) => put(other, 'other'));
-    await put(tx, 'after');
+    // Whoever waits for the transaction has been told by now; the work itself goes on until it asks for more.
+    whole.resolve(Promise.resolve().then(() => put(tx, 'after')));
   });
   await expect(lost).rejects.toThrow();
+  await expect(whole.promise).rejects.toThrow();
   expect(await words()).toEqual(['other']);
   await database.transact((tx) => put(tx, 'later'));
   expect(await words()).toEqual(['later', 'other']);

@@ -7,6 +7,12 @@ export class ConnectionLost extends Error {}
 type Sql = postgres.Sql<{ bigint: bigint }>;
 type Lane = { sql: Sql; isLost: boolean; onLost: () => void };
 type Work<T> = (tx: Sql) => Promise<T>;
+/** What is read and locked first, and what is written of it: statements that are sent together with the commit. */
+export type InTwo<Tx, Found, T> = {
+  read: (tx: Tx) => Promise<Found>;
+  write: (tx: Tx, found: Found) => { result: T; statements: Statement[] };
+};
+export type Statement = postgres.PendingQuery<postgres.Row[]>;
 
 /**
  * Transactions over connections that each carry one at a time. A lane whose connection was lost is thrown away whole, so
@@ -48,13 +54,10 @@ export function makeTransactions(open: Open, laneCount: number) {
     else if (!lane.isLost) free.push(lane);
   };
 
-  const carry = async <T>(lane: Lane, beginning: string, work: Work<T>): Promise<T> => {
+  const carry = async <T>(lane: Lane, work: (tx: Sql) => Promise<{ result: T; command: string }>): Promise<T> => {
     let isOver = false;
     try {
-      await lane.sql.unsafe(beginning);
-      const result = await work(guarded(lane, () => isOver));
-      if (lane.isLost) throw new ConnectionLost();
-      const { command } = await lane.sql.unsafe('commit');
+      const { result, command } = await work(guarded(lane, () => isOver));
       if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back');
       return result;
     } catch (error) {
@@ -67,24 +70,57 @@ export function makeTransactions(open: Open, laneCount: number) {
       isOver = true;
     }
   };
-  const run = async <T>(beginning: string, work: Work<T>): Promise<T> => {
+  const onLane = async <T>(work: (lane: Lane) => Promise<T>): Promise<T> => {
     const lane = await takeLane();
     try {
       return await new Promise<T>((done, failed) => {
         // The driver never answers what it was given between a line's breaking and its end; so the loss itself is heard too.
         lane.onLost = () => failed(new ConnectionLost());
-        carry(lane, beginning, work).then(done, failed);
+        work(lane).then(done, failed);
       });
     } finally {
       giveBack(lane);
     }
   };
+
+  const run = <T>(beginning: string, work: Work<T>): Promise<T> =>
+    onLane((lane) =>
+      carry(lane, async (tx) => {
+        await lane.sql.unsafe(beginning);
+        const result = await work(tx);
+        if (lane.isLost) throw new ConnectionLost();
+        const { command } = await lane.sql.unsafe('commit');
+        return { result, command };
+      }),
+    );
+  /**
+   * In two trips to the database instead of four: the beginning goes with what reads, and the commit with what writes. The
+   * server takes them one after the other; were the beginning to fail, a lane that only reads would lock nothing.
+   */
+  const runInTwo = <Found, T>(beginning: string, { read, write }: InTwo<Sql, Found, T>): Promise<T> =>
+    onLane((lane) =>
+      carry(lane, async (tx) => {
+        const begun = lane.sql.unsafe(beginning).execute();
+        const [found] = await Promise.all([read(tx), begun]);
+        const { result, statements } = write(tx, found);
+        const commit = lane.sql.unsafe('commit');
+        const [{ command }] = await Promise.all([inOrder(statements, commit), ...statements]);
+        return { result, command };
+      }),
+    );
   return {
     run,
+    runInTwo,
     close: async () => {
       await Promise.all([...lanes].map(({ sql }) => sql.end({ timeout: 5 })));
     },
   };
+}
+
+/** The last of several statements, sent after the others without waiting for them. */
+function inOrder<S extends { execute: () => S }>(statements: Statement[], last: S): S {
+  for (const statement of statements) statement.execute();
+  return last.execute();
 }
 
 function isGoingAway(error: unknown): boolean {

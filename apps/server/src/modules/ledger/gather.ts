@@ -1,19 +1,19 @@
 import type { Clock } from '#platform/clock';
-import { isStatementError, type Transact } from '#platform/db';
+import { isStatementError, type TransactInTwo } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import { Refused } from '#platform/refuse';
 import type { Command, Outcome, Posted } from './command.ts';
 import { TILLS } from './kinds.ts';
-import { answerOf, postBatch } from './post.ts';
+import { answerOf, batchOf } from './post.ts';
 
 /** The door that everything hot goes through. */
 export type Post = (command: Command) => Promise<Posted>;
 
 type Waiting = { command: Command; done: (posted: Posted) => void; fail: (error: unknown) => void };
 type Tools = {
-  transact: Transact;
+  transact: TransactInTwo;
   clock: Clock;
   random: Random;
   metrics: Pick<Metrics, 'postings' | 'refusals' | 'batchSize'>;
@@ -25,6 +25,8 @@ type Tools = {
 const BATCH = 256;
 /** Batches under way at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
+/** How many wait before a second lane pays: fewer are sooner done together, after the batch that is under way. */
+const CROWD = 64;
 /** Beyond this nobody would be answered in time: whoever comes is told to come again. */
 const LONGEST_QUEUE = 20_000;
 
@@ -41,7 +43,7 @@ export function makePost(tools: Tools): Post {
   const underWay = new Set<bigint>();
 
   const go = () => {
-    while (lanes.length > 0) {
+    while (lanes.length > 0 && (flying === 0 || queue.length >= CROWD)) {
       const batch = takeBatch();
       if (batch.length === 0) return;
       const till = lanes.pop() as number;
@@ -59,7 +61,8 @@ export function makePost(tools: Tools): Post {
 
   const takeBatch = (): Waiting[] => {
     const [batch, left]: [Waiting[], Waiting[]] = [[], []];
-    const share = Math.min(BATCH, Math.ceil((queue.length + flying) / LANES));
+    const isCrowd = queue.length + flying >= 2 * CROWD;
+    const share = Math.min(BATCH, isCrowd ? Math.ceil((queue.length + flying) / LANES) : queue.length);
     for (const waiting of queue) {
       const isFree = batch.length < share && !underWay.has(waiting.command.member);
       (isFree ? batch : left).push(waiting);
@@ -84,9 +87,7 @@ async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> 
   let outcomes: Outcome[];
   try {
     const commands = batch.map(({ command }) => command);
-    outcomes = await tools.transact((tx) =>
-      postBatch(tx, commands, { clock: tools.clock, salt: tools.random.name, till }),
-    );
+    outcomes = await tools.transact(batchOf(commands, { clock: tools.clock, salt: tools.random.name, till }));
   } catch (error) {
     if (batch.length === 1 || !isStatementError(error)) {
       for (const { fail } of batch) fail(error);

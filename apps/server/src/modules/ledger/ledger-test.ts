@@ -15,7 +15,7 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
   const database = openDatabase(url, 6);
   const changed: bigint[] = [];
   const post = makePost({
-    transact: database.transactBriefly,
+    transact: database.transactInTwo,
     clock,
     random: systemRandom,
     metrics: makeMetrics(),

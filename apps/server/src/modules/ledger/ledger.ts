@@ -33,10 +33,10 @@ type Tools = {
 };
 
 export function openLedger({ database, clock, random, log, metrics, onPosted }: Tools): Ledger {
-  const { db, transact, transactBriefly } = database;
+  const { db, transact, transactInTwo } = database;
   const readBalances = makeReadBalances(db);
   return {
-    post: makePost({ transact: transactBriefly, clock, random, metrics, log, onPosted }),
+    post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
     readBalances,
     calls: booksCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, log, metrics }),

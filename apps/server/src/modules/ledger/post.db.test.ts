@@ -227,7 +227,7 @@ describe('the database itself', () => {
 
   it('refuses a change of the journal, to the house by right and to its owner by trigger', async () => {
     await memberWith(ledger, 10n);
-    for (const table of ['ledger_journal', 'ledger_journal_0', 'ledger_journal_7']) {
+    for (const table of ['ledger_journal', 'ledger_journal_0', 'ledger_journal_3']) {
       for (const change of [`update ${table} set amount = amount + 1`, `delete from ${table}`, `truncate ${table}`]) {
         await expect(ledger.transact((tx) => tx.unsafe(change))).rejects.toThrow(/permission denied/);
         await expect(owner.unsafe(change)).rejects.toThrow(/only ever added to/);
@@ -240,8 +240,8 @@ describe('the database itself', () => {
     const insert = (kind: string, source: string, target: string) =>
       owner`insert into ledger_journal select member, seq + 1, ${kind}, 'x', 0, currency, ${source}, ${target}, amount, 0, 0, 0,
         at, content, salt, hash from ledger_journal where member = ${String(member)} limit 1`;
-    await expect(insert('present', 'house:world#0', 'central')).rejects.toThrow(/kind_check/);
-    await expect(insert('topUp', 'house:world#0', 'house:house#0')).rejects.toThrow(/violates check/);
+    await expect(insert('present', 'house:world#0', 'central')).rejects.toThrow(/ledger_journal_sound/);
+    await expect(insert('topUp', 'house:world#0', 'house:house#0')).rejects.toThrow(/ledger_journal_sound/);
   });
 
   it('has nowhere to write a posting between two members', async () => {

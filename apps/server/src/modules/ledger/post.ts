@@ -2,6 +2,7 @@ import type { Currency } from '@house/rules';
 import type { Clock } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Random } from '#platform/random';
+import type { InTwo, Statement } from '#platform/transactions';
 import type { Command, Entry, Outcome, Posted } from './command.ts';
 import { type Book, type Decided, type Desk, decideBatch, houseKey, referenceKey } from './decide.ts';
 import { TILLS } from './kinds.ts';
@@ -14,14 +15,27 @@ export type PostTools = { clock: Clock; salt: () => string; till: number };
  * Posts a batch: locks the members' books in their order and then the house's accounts in theirs, so that two processes
  * never wait for each other; decides each command; writes everything with a handful of set-based statements.
  */
+export function batchOf(commands: Command[], tools: PostTools): InTwo<Tx, Desk, Outcome[]> {
+  return {
+    read: (tx) => lockDesk(tx, commands, tools),
+    write: (tx, desk) => {
+      const before = { books: new Map(desk.books), house: new Map(desk.house) };
+      const { outcomes, fresh } = decideBatch(desk, commands, tools.clock());
+      const statements =
+        fresh.length === 0
+          ? []
+          : [insertEntries(tx, fresh), updateBooks(tx, desk, before), ...updateHouse(tx, desk, before)];
+      return { result: outcomes, statements };
+    },
+  };
+}
+
+/** The same in a transaction that somebody else has begun. */
 export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): Promise<Outcome[]> {
-  const desk = await lockDesk(tx, commands, tools);
-  const before = { books: new Map(desk.books), house: new Map(desk.house) };
-  const { outcomes, fresh } = decideBatch(desk, commands, tools.clock());
-  if (fresh.length > 0) {
-    await Promise.all([insertEntries(tx, fresh), updateBooks(tx, desk, before), updateHouse(tx, desk, before)]);
-  }
-  return outcomes;
+  const { read, write } = batchOf(commands, tools);
+  const { result, statements } = write(tx, await read(tx));
+  await Promise.all(statements);
+  return result;
 }
 
 type Effects = { clock: Clock; random: Random };
@@ -91,7 +105,7 @@ function byReference(entries: EntryRow[]): Desk['entries'] {
   return found;
 }
 
-function insertEntries(tx: Tx, fresh: Decided['fresh']): Promise<unknown> {
+function insertEntries(tx: Tx, fresh: Decided['fresh']): Statement {
   const entries = fresh.map(({ entry }) => entry);
   const column = (name: keyof Entry) => list(entries.map((entry) => entry[name]));
   return tx`
@@ -110,7 +124,7 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): Promise<unknown> {
         source_after, target_after, total_after, at, content, salt, hash)`;
 }
 
-function updateBooks(tx: Tx, desk: Desk, before: Before): Promise<unknown> {
+function updateBooks(tx: Tx, desk: Desk, before: Before): Statement {
   const changed = [...desk.books].filter(([member, book]) => before.books.get(member) !== book);
   const books = changed.map(([, book]) => book);
   // The wallets' names are written only when there is a new one.
@@ -130,13 +144,15 @@ function updateBooks(tx: Tx, desk: Desk, before: Before): Promise<unknown> {
     where book.member = changed.member`;
 }
 
-async function updateHouse(tx: Tx, desk: Desk, before: Before): Promise<unknown> {
+function updateHouse(tx: Tx, desk: Desk, before: Before): Statement[] {
   const changed = [...desk.house].filter(([key, balance]) => before.house.get(key) !== balance);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const keys = changed.map(([key]) => key.split(' ') as [string, string]);
-  return tx`
+  return [
+    tx`
     update ledger_house house set balance = changed.balance
     from unnest(${list(keys.map(([account]) => account))}::text::text[], ${list(keys.map(([, currency]) => currency))}::text::text[],
       ${list(changed.map(([, balance]) => balance))}::text::bigint[]) as changed (account, currency, balance)
-    where house.till = ${desk.till} and house.account = changed.account and house.currency = changed.currency`;
+    where house.till = ${desk.till} and house.account = changed.account and house.currency = changed.currency`,
+  ];
 }
