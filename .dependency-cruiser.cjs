@@ -1,5 +1,13 @@
 /** The walls of the house: who may import whom. `docs/` and ARCHITECTURE.md draw the same picture. */
-const LEVELS = [['ledger', 'site', 'venues'], ['dispatch'], ['identity', 'uploads'], ['profile', 'wallet']];
+const LEVELS = [
+  ['ledger', 'site', 'venues'],
+  ['dispatch'],
+  ['identity', 'uploads', 'staff'],
+  ['profile', 'wallet', 'oversight'],
+  ['payees'],
+  ['deposit', 'withdraw'],
+  ['records', 'desk'],
+];
 const MODULES = LEVELS.flat();
 const server = '^apps/server/src';
 

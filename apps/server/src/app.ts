@@ -1,9 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
+import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
+import { CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
 import { type Ledger, openLedger } from '#ledger';
+import { oversightCalls } from '#oversight';
+import { payeeCalls, payeeOfficeCalls } from '#payees';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
@@ -12,19 +18,31 @@ import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
 import type { Settings } from '#platform/settings';
-import { profileCalls } from '#profile';
+import { makeVault } from '#platform/vault';
+import { makeReadBriefs, profileCalls } from '#profile';
 import { smtpMail } from '#providers/mail/smtp';
+import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
-import { siteCalls } from '#site';
+import { recordCalls } from '#records';
+import { siteCalls, siteOfficeCalls } from '#site';
+import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls } from '#staff';
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
-import { recordCalls, walletCalls } from '#wallet';
+import { walletCalls } from '#wallet';
+import { withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions } from './reactions.ts';
 import { seed } from './seed.ts';
 
-export type House = { server: FastifyInstance; database: Database; ledger: Ledger; close: () => Promise<void> };
+export type House = {
+  server: FastifyInstance;
+  database: Database;
+  ledger: Ledger;
+  /** While nobody works in the back office: the code that the first administrator begins with. */
+  firstCode: () => Promise<string | undefined>;
+  close: () => Promise<void>;
+};
 
 /** The composition root: the only file that sees every room. */
 export async function openHouse(
@@ -55,24 +73,65 @@ export async function openHouse(
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
 
+  const house: { origin: () => string } = { origin: () => settings.publicUrl ?? '' };
+  const payments = await openPayments({
+    settings,
+    isPlay,
+    clock,
+    callbackUrl: () => `${house.origin()}${CALLBACK_PATH}`,
+  });
+  const staffSessions = makeStaffSessions(db, transact, clock);
+  const vault = makeVault(secret, 'payees');
+  const common = { db, transact, clock, random, ledger, log, announce: news.announce };
+  const staffTools = { ...common, secret, vault: makeVault(secret, 'staff') };
+  const deposits = { ...common, gateway: payments.gateway };
+  const withdrawals = {
+    ...common,
+    ...{ vault, payouts: payments.payouts },
+    unverifiedDeposit: depositSums.unverified,
+    depositedSince: depositSums.since,
+  };
+  const readBriefs = makeReadBriefs(db);
+  const officeCalls = [
+    ...oversightCalls({ ...common, readBriefs }),
+    ...depositOfficeCalls({ ...deposits, readBriefs }),
+    ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
+    ...deskCalls(common),
+  ];
   const calls = [
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
-    ...walletCalls({ db, transact, clock, random, ledger, readVenues, isPlay, announce: news.announce }),
+    ...walletCalls({ ...common, readVenues, isPlay }),
+    ...payeeCalls({ ...common, secret, vault }),
+    ...depositCalls(deposits),
+    ...withdrawCalls(withdrawals),
     ...recordCalls({ db, clock }),
     ...ledger.calls,
     ...uploadCalls({ transact, clock, random, files }),
     ...playCalls({ db, outboxed }),
+    ...staffCalls(staffTools),
+    ...siteOfficeCalls(common),
+    ...payeeOfficeCalls(common),
+    ...officeCalls,
   ];
   const server = await makeEdge(calls, {
-    ...{ db, files, settings, sessions, news, metrics },
+    ...{ db, files, settings, sessions, staffSessions, news, metrics },
     ...{ clock, random, secret, log },
+    ...{ gateway: payments.gateway, showPayPage: payments.showPayPage },
+    takePayment: (payment) => takePayment(deposits, payment),
   });
+  if (!settings.publicUrl)
+    house.origin = () => `http://127.0.0.1:${(server.addresses()[0] as AddressInfo | undefined)?.port}`;
   const jobs = startJobs(
     [
       ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...identityJobs({ transact, clock }),
+      ...depositJobs(deposits),
+      ...withdrawJobs(withdrawals),
+      ...(isPlay
+        ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
+        : []),
       ...ledger.jobs,
     ],
     log,
@@ -81,10 +140,12 @@ export async function openHouse(
     server,
     database,
     ledger,
+    firstCode: () => firstEnrolment(staffTools),
     close: async () => {
       await server.close();
       await jobs.stop();
       await smsSandbox?.stop();
+      await payments.stop();
       await news.close();
       await database.close();
     },

@@ -1,11 +1,14 @@
 import { limits } from '@house/rules';
+import { seedDeposits } from '#deposit';
 import { seedMember } from '#identity';
+import { seedPayees } from '#payees';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
 import { seedSite } from '#site';
 import { seedVenues } from '#venues';
 import { seedMovements } from '#wallet';
+import { seedWithdrawals } from '#withdraw';
 import type { Reactions } from './reactions.ts';
 
 /** The accounts that a newcomer to the demo may log in with. */
@@ -44,6 +47,9 @@ async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Too
   await transact(async (tx) => {
     await seedSite(tx, now);
     await seedVenues(tx);
+    await seedPayees(tx);
+    await seedDeposits(tx, isPlay);
+    await seedWithdrawals(tx);
   });
   if (!isPlay) return;
   for (const { joinedDaysAgo, ...demo } of DEMO_MEMBERS) {

@@ -75,7 +75,7 @@ export const books = {
   }),
   getBooksAlarms: staff('POST /web/office/books/getAlarms', {
     about: 'What the re-adding of the books found wrong.',
-    permission: 'finance',
+    permission: 'books.see',
     input: z.strictObject({}),
     output: z.object({
       alarmList: z.array(

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Refusal } from './refusals.ts';
+import type { Permission } from './roles.ts';
 
 /** How the input travels (§7): in the query string, as one more path segment, as a JSON body, or as a form with a file. */
 export type Carrier = 'query' | 'segment' | 'json' | 'form';
 export type Access = 'guest' | 'member' | 'staff';
-/** What a member of staff must be allowed to do; a staff call names one. */
-export type Permission = 'support' | 'finance' | 'risk' | 'content' | 'admin';
 export type Method = 'GET' | 'POST';
 export type Schema = z.ZodMiniType;
 
@@ -64,7 +63,7 @@ export const guest = declare('guest');
 /** The caller's token names a member. */
 export const member = declare('member');
 /** A member of staff may call whose role has the permission: there is no way to declare a staff call without one. */
-export const staff = <I extends Schema, O extends Schema>(
+export const staff = <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
   address: Address,
   declaration: Declaration<I, O> & { permission: Permission },
 ) => declare('staff')(address, declaration);

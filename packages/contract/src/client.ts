@@ -78,7 +78,8 @@ function requestOf(context: ClientContext, call: Call, wire: Record<string, unkn
   if (call.access !== 'guest' && token) headers.token = token;
   const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(limits.NETWORK_TIMEOUT_MS) };
   const pairs = Object.entries(wire).filter(([, value]) => value !== undefined) as [string, string][];
-  const url = `${context.origin}${call.path}`;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(wire[name])));
+  const url = `${context.origin}${path}`;
   if (call.carrier === 'json') {
     headers['content-type'] = 'application/json';
     return { url, init: { ...init, body: JSON.stringify(wire) } };

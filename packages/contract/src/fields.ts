@@ -2,6 +2,7 @@ import {
   CURRENCIES,
   EMAIL,
   INVITATION_CODE,
+  isCardNumber,
   isDay,
   isLanguage,
   LANGUAGES,
@@ -32,6 +33,30 @@ export const Username = shaped(USERNAME, 'usernameForm').check(z.toLowerCase());
 export const Password = z.string(rule('passwordForm')).check(z.regex(PASSWORD, rule('passwordForm')));
 export const SecondaryPassword = shaped(SECONDARY_PASSWORD, 'secondaryForm');
 export const OneTimeCode = shaped(ONE_TIME_CODE, 'codeForm');
+/** §5: who a card or a payment belongs to. */
+export const CardHolder = shaped(PERSON_NAME, 'nameForm');
+export const CardNumber = z.string(rule('cardNumberForm')).check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.refine(isCardNumber, rule('cardNumberForm')),
+);
+export const CoinAddress = z
+  .string(rule('coinAddressMismatch'))
+  .check(z.trim(), z.regex(/^[A-Za-z\d]{10,64}$/, rule('coinAddressMismatch')));
+export const WalletAccount = z
+  .string(rule('walletAccountForm'))
+  .check(z.trim(), z.regex(/^[\w.@+-]{5,64}$/, rule('walletAccountForm')));
+/** A picture that was uploaded, by the name that it was given. */
+export const FileName = z.string().check(z.regex(/^[\w-]{22}\.webp$/));
+export const OrderNo = z.string().check(z.regex(/^[A-Z][2-9A-Z]{14}$/));
+/** What one of the staff writes for the others to read. */
+export const Note = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{2,500}$/u, rule('noteForm')));
+export const StaffName = shaped(/^[a-z][a-z\d.-]{2,29}$/, 'staffNameForm');
+export const PersonTitle = shaped(/^[^\p{Cc}]{1,60}$/u, 'noteForm');
+/** Longer than a member's, and anything may be in it. */
+export const StaffPassword = z
+  .string(rule('staffPasswordForm'))
+  .check(z.regex(/^[^\p{Cc}]{12,128}$/u, rule('staffPasswordForm')));
+
 export const PersonName = shaped(PERSON_NAME, 'nameForm');
 export const Email = shaped(EMAIL, 'emailWrong').check(z.toLowerCase());
 export const Phone = shaped(/^\d{5,15}$/, 'phoneWrong');

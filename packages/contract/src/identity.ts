@@ -26,7 +26,7 @@ export const CAPTCHA_PURPOSES = ['login', 'register', 'registerCode', 'recover']
 const CaptchaPurpose = z.enum(CAPTCHA_PURPOSES);
 
 /** What a text message or an e-mail may prove. */
-export const SMS_TYPES = ['bindPhone', 'changePhone', 'changePassword', 'secondaryPassword'] as const;
+export const SMS_TYPES = ['bindPhone', 'changePhone', 'changePassword', 'secondaryPassword', 'bindPayee'] as const;
 export const EMAIL_TYPES = ['bindEmail', 'changePassword'] as const;
 
 /** What registration may ask for; an operator shows, hides and requires each (§3: isShow). */

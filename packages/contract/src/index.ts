@@ -1,15 +1,29 @@
 import { books } from './books.ts';
 import type { Call } from './call.ts';
+import { deposit } from './deposit.ts';
 import { identity } from './identity.ts';
+import { officeDeposit } from './office-deposit.ts';
+import { officeDesk } from './office-desk.ts';
+import { officeOversight } from './office-oversight.ts';
+import { officePayees } from './office-payees.ts';
+import { officeSite } from './office-site.ts';
+import { officeStaff } from './office-staff.ts';
+import { officeWithdraw } from './office-withdraw.ts';
+import { payees } from './payees.ts';
 import { play } from './play.ts';
 import { profile } from './profile.ts';
 import { records } from './records.ts';
 import { site } from './site.ts';
 import { uploads } from './uploads.ts';
 import { wallet } from './wallet.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Every call of the product, by domain. */
-export const contract = { identity, profile, site, uploads, wallet, records, books, play };
+export const contract = {
+  ...{ identity, profile, site, uploads, wallet, records, books, play },
+  ...{ deposit, payees, withdraw },
+  ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
+};
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {
   return Object.entries(contract).flatMap(([domain, calls]) =>

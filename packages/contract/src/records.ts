@@ -3,8 +3,18 @@ import { member } from './call.ts';
 import { Amount, CalendarDay, Counted, CurrencyCode, Instant, WalletId } from './fields.ts';
 
 /** What a movement of money was for, and how it stands (§3: type, mode, status). */
-export const RECORD_TYPES = ['transfer', 'gift'] as const;
-export const RECORD_MODES = ['manual', 'oneTouch', 'free', 'welcome', 'topUp'] as const;
+export const RECORD_TYPES = ['deposit', 'withdraw', 'transfer', 'gift', 'adjust'] as const;
+export const RECORD_MODES = [
+  'manual',
+  'oneTouch',
+  'free',
+  'welcome',
+  'topUp',
+  'scheduled',
+  'instant',
+  'byHand',
+  'gateway',
+] as const;
 export const RECORD_STATUSES = ['processing', 'success', 'failed'] as const;
 /** §9: the ranges of the history. */
 export const RECORD_RANGES = ['today', 'yesterday', 'week', 'month', 'custom'] as const;

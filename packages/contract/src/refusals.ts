@@ -12,6 +12,7 @@ export const REFUSALS = {
   functionNotOpen: 1003,
   tooFrequent: 1004,
   tooLarge: 1005,
+  notPermitted: 1006,
 
   // Any call with such a field may answer these: they are written on the field itself.
   usernameForm: 1101,
@@ -33,6 +34,14 @@ export const REFUSALS = {
   currencyUnknown: 1117,
   amountForm: 1118,
   walletUnknown: 1119,
+  cardNumberForm: 1120,
+  coinAddressMismatch: 1121,
+  walletAccountForm: 1122,
+  aliasForm: 1123,
+  branchForm: 1124,
+  noteForm: 1125,
+  staffNameForm: 1126,
+  staffPasswordForm: 1127,
 
   // Identity
   captchaWrong: 2001,
@@ -89,6 +98,58 @@ export const REFUSALS = {
   rangeTooWide: 2410,
   topUpsUsedUp: 2411,
   proofNotYet: 2412,
+
+  // Payees
+  realNameMissing: 2501,
+  holderNotYou: 2502,
+  bankUnknown: 2503,
+  payeesFull: 2504,
+  payeeTaken: 2505,
+  payeeUnknown: 2506,
+  payeeQrMissing: 2507,
+  ebpayForm: 2508,
+  koipayForm: 2509,
+  alipayForm: 2510,
+  wechatForm: 2511,
+
+  // Deposits
+  methodClosed: 2601,
+  depositTooLow: 2602,
+  depositTooHigh: 2603,
+  ordersOpen: 2604,
+  payerNameMissing: 2605,
+  protocolMissing: 2606,
+  orderUnknown: 2607,
+  orderOver: 2608,
+  proofMissing: 2609,
+  cancelsUsedUp: 2610,
+  gatewayAway: 2611,
+
+  // Withdrawals
+  windowMissing: 2701,
+  firstWithdrawalNeeded: 2702,
+  quickNotOpen: 2703,
+  orderUnverified: 2704,
+  withdrawTooLow: 2705,
+  withdrawCountUsedUp: 2706,
+  withdrawExceedsQuota: 2707,
+  withdrawExceedsBalance: 2708,
+
+  // The back office
+  enrolmentStale: 2801,
+  factorWrong: 2802,
+  staffLoginWrong: 2803,
+  staffUnknown: 2804,
+  notYourself: 2805,
+  ownedByOther: 2806,
+  receivedDiffers: 2807,
+  approvalOpen: 2808,
+  approvalUnknown: 2809,
+  makerCannotConfirm: 2810,
+  caseUnknown: 2811,
+  memberUnknown: 2812,
+  settingForm: 2813,
+  methodUnknown: 2814,
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

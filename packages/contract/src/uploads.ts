@@ -6,7 +6,7 @@ export const uploads = {
     about:
       'Takes one picture (png, jpg or jpeg, at most 15 MB) in the form field `file`; it is decoded and drawn anew.',
     carrier: 'form',
-    input: z.strictObject({ purpose: z.enum(['avatar']) }),
+    input: z.strictObject({ purpose: z.enum(['avatar', 'proof', 'payeeQr']) }),
     output: z.object({ fileName: z.string() }),
     refusals: ['imageForm', 'imageTooLarge', 'uploadsUsedUp'],
   }),

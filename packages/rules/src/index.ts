@@ -57,7 +57,18 @@ export {
   languageFacts,
 } from './languages.ts';
 export * as limits from './limits.ts';
-export { CURRENCIES, type Currency, DEFAULT_CURRENCY, type Minor, MONEY_TEXT, moneyOf, moneyText } from './money.ts';
+export {
+  CURRENCIES,
+  type Currency,
+  DEFAULT_CURRENCY,
+  type Minor,
+  MONEY_TEXT,
+  moneyOf,
+  moneyText,
+  scaled,
+  shareOf,
+} from './money.ts';
+export { COIN_ADDRESS, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT, type Protocol } from './payees.ts';
 export {
   GAME_CLASSES,
   type GameClass,

@@ -18,6 +18,7 @@ export const CODES_PER_TARGET_A_DAY = 10;
 export const CODES_PER_ADDRESS_A_DAY = 40;
 export const CODES_A_DAY = 20_000;
 
+export const MINUTE_MS = MINUTE;
 export const DAY_MS = DAY;
 
 /** §5: an operation may be repeated after this wait; a toggle sooner. */
@@ -56,3 +57,12 @@ export const UPLOAD_BYTES = 15 * 1024 * 1024;
 export const UPLOAD_PIXELS = 40_000_000;
 export const UPLOADS_A_DAY = 60;
 export const AVATAR_SIDE = 320;
+export const DOCUMENT_SIDE = 1_600;
+
+/** Payees: of each kind. */
+export const PAYEES_A_KIND = 10;
+
+/** The staff: hours of a session, minutes without a sign of life, wrong tries. */
+export const STAFF_SESSION_MS = DAY / 2;
+export const STAFF_IDLE_MS = 60 * MINUTE;
+export const STAFF_FAILURES_BEFORE_LOCK = 3;

@@ -19,3 +19,25 @@ export function moneyOf(text: string): Minor {
 export const CURRENCIES = ['CNY', 'THB', 'VND', 'BRL', 'PHP', 'MMK', 'MNT', 'USD', 'USDT'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'CNY';
+
+/** The specification's amounts are in yuan; elsewhere they are this many times as much. */
+const LIMIT_SCALE: Record<Currency, bigint> = {
+  CNY: 1n,
+  THB: 5n,
+  VND: 3_500n,
+  BRL: 1n,
+  PHP: 8n,
+  MMK: 300n,
+  MNT: 500n,
+  USD: 1n,
+  USDT: 1n,
+};
+
+export function scaled(amount: Minor, currency: Currency): Minor {
+  return amount * LIMIT_SCALE[currency];
+}
+
+/** A share in parts per million, rounded down. */
+export function shareOf(amount: Minor, partsPerMillion: number): Minor {
+  return (amount * BigInt(partsPerMillion)) / 1_000_000n;
+}

@@ -1,6 +1,8 @@
 import { books } from '@house/contract/books';
+import { deposit } from '@house/contract/deposit';
 import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
+import { withdraw } from '@house/contract/withdraw';
 import { follow, refresh, refreshAnswers } from './cache.ts';
 import { useSession } from './stores.ts';
 
@@ -12,6 +14,10 @@ const MONEY_PATHS = [
   records.queryTransactionRecordList,
   books.getBalanceHistory,
   books.getStatement,
+  withdraw.getWithdrawMethod,
+  withdraw.getWithdrawOrder,
+  deposit.getPaymentMethod,
+  deposit.getRechargeAccountInfo,
 ].map(({ path }) => path);
 
 /** Money moved, here or elsewhere: every question about it is open again. */

@@ -15,7 +15,7 @@ const session = { id: 1n, member: 7n, seenAt: new Date(0), endsAt: new Date('210
 const CALLS: Implemented = [
   { call: guest('POST /web/test/guest', { about: 'for anyone' }), handler: async () => ({}) },
   { call: member('POST /web/test/member', { about: 'for members' }), handler: async () => ({}) },
-  { call: staff('POST /web/test/staff', { about: 'for staff', permission: 'admin' }), handler: async () => ({}) },
+  { call: staff('POST /web/test/staff', { about: 'for staff', permission: 'audit.see' }), handler: async () => ({}) },
   {
     call: guest('POST /web/test/undeclared', { about: 'refuses unheard' }),
     handler: async () => refuse('codeWrong', { left: 1 }),
@@ -38,6 +38,7 @@ beforeEach(() => {
   };
   serveCalls(server, CALLS, {
     sessions,
+    staffSessions: { find: async () => undefined },
     clock: systemClock,
     random: systemRandom,
     secret: Buffer.alloc(32),

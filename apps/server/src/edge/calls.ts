@@ -1,17 +1,26 @@
 import { type Call, isGeneral, NOT_OPEN } from '@house/contract';
+import { mayDo } from '@house/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Sessions } from '#identity';
 import type { Clock } from '#platform/clock';
-import type { Implemented, MemberCaller } from '#platform/implement';
+import type { Caller, Implemented, MemberCaller, StaffCaller } from '#platform/implement';
 import type { Log } from '#platform/log';
 import type { Random } from '#platform/random';
 import { Refused, refuse } from '#platform/refuse';
+import type { StaffSessions } from '#staff';
 import { callerOf, languageOf } from './caller.ts';
 import { answerOf, refusal, refusalOfIssues, success } from './envelope.ts';
 import { wireInput } from './input.ts';
 
-export type CallTools = { sessions: Sessions; clock: Clock; random: Random; secret: Buffer; log: Log };
+export type CallTools = {
+  sessions: Sessions;
+  staffSessions: StaffSessions;
+  clock: Clock;
+  random: Random;
+  secret: Buffer;
+  log: Log;
+};
 
 /** Serves each call of the contract at its address, and "not open yet" at those the specification lists beyond it. */
 export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
@@ -26,7 +35,7 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
       });
       return success(z.encode(call.output, output) as object);
     };
-    server.route({ method: call.method, url: call.path, handler: answer });
+    server.route({ method: call.method, url: call.path.replace('{provider}', ':provider'), handler: answer });
     if (call.carrier === 'segment') {
       const [key] = Object.keys((call.input as unknown as { shape: object }).shape);
       server.route({ method: call.method, url: `${call.path}/:${key}`, handler: answer });
@@ -46,19 +55,29 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
   });
 }
 
-/** Denies by default: only a call declared for guests is served without a session. */
-async function admit(
-  call: Call,
-  request: FastifyRequest,
-  { sessions, clock, secret }: CallTools,
-): Promise<MemberCaller> {
-  const caller = callerOf(request, secret) as MemberCaller;
-  if (call.access === 'guest') return caller;
-  const token = request.headers.token;
-  const session =
-    typeof token === 'string' && /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
-  if (!session || call.access !== 'member') return refuse('notLoggedIn');
-  return Object.assign(caller, { member: session.member, session: session.id });
+/** Denies by default: only a call declared for guests is served without a session, and the staff's need the permission too. */
+async function admit(call: Call, request: FastifyRequest, tools: CallTools): Promise<MemberCaller & StaffCaller> {
+  const caller = callerOf(request, tools.secret);
+  if (call.access === 'guest') return caller as MemberCaller & StaffCaller;
+  const token = tokenOf(request);
+  const found = token === undefined ? undefined : await (call.access === 'staff' ? staffOf : memberOf)(token, tools);
+  if (!found) return refuse('notLoggedIn');
+  if ('roles' in found && !(call.permission && mayDo(found.roles, call.permission))) refuse('notPermitted');
+  return Object.assign(caller, found) as Caller as MemberCaller & StaffCaller;
+}
+
+export function tokenOf({ headers: { token } }: FastifyRequest): string | undefined {
+  return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+async function memberOf(token: string, { sessions, clock }: CallTools) {
+  const session = await sessions.find(token, clock());
+  return session && { member: session.member, session: session.id };
+}
+
+async function staffOf(token: string, { staffSessions }: CallTools) {
+  const session = await staffSessions.find(token);
+  return session && { staff: session.staff, staffName: session.staffName, roles: session.roles, session: session.id };
 }
 
 /** A refusal that the call did not declare is a bug, and is treated as one. */

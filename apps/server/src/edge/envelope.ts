@@ -12,6 +12,7 @@ export type Envelope = { code: number; msg: string; why?: Refusal; details?: Ref
 const HTTP_STATUS: Partial<Record<Refusal, number>> = {
   notLoggedIn: 401,
   badInput: 400,
+  notPermitted: 403,
   noSuchCall: 404,
   tooLarge: 413,
   tooFrequent: 429,

@@ -7,7 +7,11 @@ import { refuse } from '#platform/refuse';
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
 export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
   const none = { bytes: Buffer.alloc(0) };
-  if (call.carrier === 'json') return { wire: request.body ?? {}, upload: none };
+  if (call.carrier === 'json') {
+    const named = request.params as object;
+    const isNamed = Object.keys(named).length > 0;
+    return { wire: isNamed ? { ...(request.body as object), ...named } : (request.body ?? {}), upload: none };
+  }
   if (call.carrier === 'form') return readForm(request);
   if (call.carrier === 'segment')
     return { wire: { ...(request.query as object), ...(request.params as object) }, upload: none };

@@ -16,12 +16,14 @@ import { guardHeaders } from './headers.ts';
 import { serveLive } from './live.ts';
 import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
+import { type PaymentTools, servePayments } from './payments.ts';
+import { servePrivateFiles } from './private-files.ts';
 import { throttleAddresses } from './throttle.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
 const BODY_BYTES = 64 * 1024;
 
-type EdgeTools = CallTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
+type EdgeTools = CallTools & PaymentTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
 
 /** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
 export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
@@ -38,6 +40,8 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   await server.register(multipart);
   await serveLive(server, tools);
   serveCalls(server, implemented, tools);
+  servePayments(server, tools);
+  servePrivateFiles(server, tools);
   serveMetrics(server, tools.metrics, settings.metricsToken);
   serveDocs(server);
   server.get('/healthz', async () => {

@@ -1,4 +1,5 @@
 import type { Call, Input, Output } from '@house/contract';
+import type { Role } from '@house/contract/roles';
 import type { LanguageCode } from '@house/rules';
 
 /** Who is calling, as far as the edge knows. */
@@ -10,10 +11,16 @@ export type Caller = {
   deviceName: string;
 };
 export type MemberCaller = Caller & { member: bigint; session: bigint };
+/** Somebody of the staff; the name is written down with what they do. */
+export type StaffCaller = Caller & { staff: bigint; staffName: string; roles: readonly Role[]; session: bigint };
 /** A picture or document that came with a form; the edge has bounded its size and nothing more. */
 export type Upload = { bytes: Buffer };
 
-type CallerOf<C extends Call> = C['access'] extends 'guest' ? Caller : MemberCaller;
+type CallerOf<C extends Call> = C['access'] extends 'guest'
+  ? Caller
+  : C['access'] extends 'staff'
+    ? StaffCaller
+    : MemberCaller;
 type Handler<C extends Call> = (input: Input<C>, caller: CallerOf<C>, upload: Upload) => Promise<Output<C>>;
 
 export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };

@@ -13,6 +13,8 @@ const NEEDED = {
   GEOLOCATION_PROVIDER_URL: 'a geolocation provider (GEOLOCATION_PROVIDER_URL)',
   SEGREGATED_FUNDS_ACCOUNT: 'the segregated account of player funds (SEGREGATED_FUNDS_ACCOUNT)',
   PAYMENT_PROVIDER_URL: 'a payment provider (PAYMENT_PROVIDER_URL)',
+  PAYMENT_PROVIDER_KEY: 'the key shared with it (PAYMENT_PROVIDER_KEY)',
+  PUBLIC_URL: 'the address where it calls back (PUBLIC_URL)',
   SMS_GATEWAY_URL: 'a text-message gateway (SMS_GATEWAY_URL)',
   SMTP_URL: 'a mail server (SMTP_URL)',
   DATABASE_URL: 'a managed PostgreSQL (DATABASE_URL)',

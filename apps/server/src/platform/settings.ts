@@ -19,6 +19,11 @@ export type Settings = {
   mailFrom: string;
   smsGatewayUrl: string | undefined;
   mapTilesUrl: string | undefined;
+  /** Where the house is found from outside; the provider of payments calls back there. */
+  publicUrl: string | undefined;
+  paymentProviderUrl: string | undefined;
+  /** Shared with the provider of payments; drawn from the house's own secret for the sandbox. */
+  paymentProviderKey: Buffer | undefined;
   /** The addresses of our own proxies: only they are believed about where a caller comes from. */
   trustedProxies: string[];
   /** Who bears it may read the metrics; without one nobody may. */
@@ -52,6 +57,9 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     mapTilesUrl: webAddress(env, 'MAP_TILES_URL'),
+    publicUrl: webAddress(env, 'PUBLIC_URL'),
+    paymentProviderUrl: webAddress(env, 'PAYMENT_PROVIDER_URL'),
+    paymentProviderKey: hexKey(env, 'PAYMENT_PROVIDER_KEY'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsToken: env.METRICS_TOKEN || undefined,
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
@@ -86,6 +94,13 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (text && !URL.canParse(text.replace(/\{\w+\}/g, '0')))
     throw new BadSetting(`${name} is "${text}": it must be a web address.`);
   return text;
+}
+
+function hexKey(env: Environment, name: string): Buffer | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!/^[\da-f]{64}$/i.test(text)) throw new BadSetting(`${name} must be 64 hexadecimal digits.`);
+  return Buffer.from(text, 'hex');
 }
 
 function readSecret(env: Environment, dataDir: string): Buffer {

@@ -36,6 +36,10 @@ export function WalletCard() {
           ]}
         />
         <nav className={styles.ways} aria-label={text('account.wallet')}>
+          <Link to="/pages/finance/myDeposit">
+            <Icon name="deposit" size={20} />
+            {text('account.deposit')}
+          </Link>
           <Link to="/pages/finance/transfer">
             <Icon name="transfer" size={20} />
             {text('account.transfer')}

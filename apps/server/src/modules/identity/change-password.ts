@@ -1,10 +1,11 @@
 import { limits } from '@house/rules';
 import { secondsUntil } from '#platform/clock';
 import type { MemberCaller } from '#platform/implement';
+import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
 import { tellMember } from './login.ts';
-import { acceptPassword, hashPassword, passwordMatches } from './password.ts';
+import { acceptPassword } from './password.ts';
 import { proofHolds, spendProof } from './proof.ts';
 import { endSessionsBut, forgetDevicesBut } from './session.ts';
 import { lockMember, type Member, readMember, setPassword } from './tables.ts';

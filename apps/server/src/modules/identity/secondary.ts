@@ -1,9 +1,9 @@
 import { limits } from '@house/rules';
 import { later, secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
+import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { tellMember } from './login.ts';
-import { hashPassword, passwordMatches } from './password.ts';
 import { spendProof } from './proof.ts';
 import { lockMember, setSecondary, setSecondaryFailures } from './tables.ts';
 import type { Tools } from './tools.ts';

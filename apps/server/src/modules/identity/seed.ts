@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@house/rules';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#platform/password';
 import { makeInviteCode } from './register.ts';
 import { findMemberByUsername, insertMember } from './tables.ts';
 import type { Tools } from './tools.ts';

@@ -33,6 +33,12 @@ export async function readByReference(db: Db, member: bigint, reference: string)
     where journal.member = ${member} and journal.reference = ${reference} order by journal.seq`;
 }
 
+/** The newest entries before a place, as the staff reads them. */
+export async function readEntries(db: Db, member: bigint, before: bigint, limit: number): Promise<Entry[]> {
+  return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+    where journal.member = ${member} and journal.seq < ${before} order by journal.seq desc limit ${limit}`;
+}
+
 /** The book from a place on, in the words that are hashed. */
 export async function readStatement(db: Db, member: bigint, after: bigint) {
   const [book] = await db<{ name: string; seq: bigint; hash: string; before: string | null }[]>`

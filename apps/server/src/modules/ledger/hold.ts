@@ -39,7 +39,8 @@ export function captureCommand(member: bigint, reference: string, to: HouseAccou
     ...(isAccount ? { house: [to] } : {}),
     decide: (view) => {
       const { into, amount } = heldIn(view);
-      return [{ source: into, target: isAccount ? `house:${to}` : (to as WalletName), amount }];
+      const extra = view.earlier.reduce((sum, entry) => (entry.kind === 'extra' ? sum + entry.amount : sum), 0n);
+      return [{ source: into, target: isAccount ? `house:${to}` : (to as WalletName), amount: amount + extra }];
     },
   };
 }
@@ -63,3 +64,18 @@ function heldIn({ earlier }: View): { from: WalletName; into: WalletName; amount
   if (!held) throw new Error('nothing was held under this reference');
   return { from: held.source as WalletName, into: held.target as WalletName, amount: held.amount };
 }
+
+/** What the house adds to what is held; it goes out together with it. */
+export function extraCommand(member: bigint, reference: string, amount: bigint): Command {
+  return {
+    member,
+    kind: 'extra',
+    reference,
+    content: `extra ${moneyText(amount)}`,
+    house: ['bonus'],
+    decide: () => [{ source: 'house:bonus', target: 'locked', amount }],
+  };
+}
+
+/** Two phases: set aside, then paid out (with an extra, if there is one) or given back, once. */
+export const holds = { hold: holdCommand, extra: extraCommand, capture: captureCommand, release: releaseCommand };

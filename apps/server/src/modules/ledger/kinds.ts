@@ -14,6 +14,12 @@ export const KINDS = {
   /** Play money that a newcomer finds, and that may be asked for again. */
   welcome: { from: ['house:world'], to: ['central'] },
   topUp: { from: ['house:world'], to: ['central'] },
+  /** Money that came in from outside. */
+  deposit: { from: ['house:world'], to: ['central'] },
+  /** What the house adds to a withdrawal that may wait. */
+  extra: { from: ['house:bonus'], to: ['locked'] },
+  /** Given or taken by hand, by two people. */
+  adjust: { from: ['house:house', 'central'], to: ['central', 'house:house'] },
   /** Between a member's own wallets: as asked for, and all venues into the central wallet at once. */
   transfer: { from: ['central', 'venue'], to: ['central', 'venue'] },
   collect: { from: ['venue'], to: ['central'] },

@@ -7,13 +7,19 @@ import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import { makeReadBalances, type ReadBalances } from './book.ts';
 import { booksCalls } from './calls.ts';
+import type { Entry } from './command.ts';
 import { makePost, type Post } from './gather.ts';
+import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
+import { readClassSums } from './tables.ts';
 
 export type Ledger = {
   post: Post;
   readBalances: ReadBalances;
+  /** For the staff: a member's newest entries, and what each class of accounts holds. */
+  readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
+  readSums: () => Promise<{ class: string; currency: string; sum: bigint }[]>;
   calls: Implemented;
   jobs: Job[];
   /** Reads every book from its first entry. */
@@ -38,6 +44,8 @@ export function openLedger({ database, clock, random, log, metrics, onPosted }: 
   return {
     post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
     readBalances,
+    readEntries: (member, before, limit) => readEntries(db, member, before, limit),
+    readSums: () => readClassSums(db),
     calls: booksCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),

@@ -41,12 +41,18 @@ export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): 
 type Effects = { clock: Clock; random: Random };
 
 /**
- * For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction.
- * Once in a transaction: a second time would lock a book after a till.
+ * For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction,
+ * for one command or for several that belong together. Once in a transaction: a second time would lock a book after a till.
  */
-export async function postIn(tx: Tx, command: Command, { clock, random }: Effects): Promise<Posted> {
-  const [outcome] = await postBatch(tx, [command], { clock, salt: random.name, till: random.below(TILLS) });
-  return answerOf(outcome as Outcome);
+export async function postIn(
+  tx: Tx,
+  command: Command,
+  { clock, random }: Effects,
+  ...more: Command[]
+): Promise<Posted> {
+  const tools = { clock, salt: random.name, till: random.below(TILLS) };
+  const answers = (await postBatch(tx, [command, ...more], tools)).map(answerOf);
+  return answers.at(-1) as Posted;
 }
 
 export function answerOf(outcome: Outcome): Posted {

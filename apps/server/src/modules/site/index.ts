@@ -1,4 +1,5 @@
 export { siteCalls } from './calls.ts';
+export { siteOfficeCalls } from './office.ts';
 export { seedSite } from './seed.ts';
 export {
   type FrontPage,
@@ -9,3 +10,4 @@ export {
   readRegisterItems,
   readTermsInForce,
 } from './tables.ts';
+export { readValues, type Values } from './values.ts';

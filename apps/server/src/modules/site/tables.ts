@@ -23,7 +23,8 @@ export async function readOpenPhoneAreas(db: Db) {
 export async function readNotices(db: Db, language: LanguageCode, now: Date) {
   return db<{ id: number; title: string; content: string; publishedAt: Date }[]>`
     select id, title, content, published_at as "publishedAt"
-    from site_notice join site_notice_text on notice = id and language = ${language}
+    from site_notice join lateral (select title, content from site_notice_text
+      where notice = id and language in (${language}, 'en') order by language <> ${language} limit 1) said on true
     where published_at <= ${now} and (ends_at is null or ends_at > ${now})
     order by published_at desc limit 20`;
 }

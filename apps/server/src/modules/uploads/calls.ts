@@ -14,15 +14,15 @@ export function uploadCalls({ transact, clock, random, files }: Tools) {
   return implement(uploads, {
     uploadFile: async ({ purpose }, caller, upload) => {
       const now = clock();
-      const picture = await redraw(upload.bytes, limits.AVATAR_SIDE);
+      const picture = await redraw(upload.bytes, purpose);
       const name = `${random.name()}.webp`;
       await transact(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtextextended('uploads', ${caller.member}))`;
         const [today] = await tx<{ count: number }[]>`
           select count(*)::int as count from uploads_file where member = ${caller.member} and created_at > ${later(now, -limits.DAY_MS)}`;
         if ((today?.count ?? 0) >= limits.UPLOADS_A_DAY) refuse('uploadsUsedUp');
-        await tx`insert into uploads_file (name, member, purpose, bytes, created_at)
-          values (${name}, ${caller.member}, ${purpose}, ${picture.length}, ${now})`;
+        await tx`insert into uploads_file (name, member, purpose, bytes, created_at, picture_hash)
+          values (${name}, ${caller.member}, ${purpose}, ${picture.length}, ${now}, sha256(${picture}))`;
       });
       await files.put(name, picture);
       return { fileName: name };

@@ -1,1 +1,2 @@
 export { hasUpload, readPublicFile, uploadCalls } from './calls.ts';
+export { readPrivateFile, samePictures } from './private.ts';

@@ -1,18 +1,16 @@
-import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
 import { limits, venueWallet } from '@house/rules';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
+import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { type ReadVenues, readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
-import { orderNumber } from './order-number.ts';
 import { topUp, topUpsLeft } from './play-money.ts';
-import { listRecords, readRecord } from './records.ts';
 import { readWalletType, writeWalletType } from './tables.ts';
 import { collectCommand, transferCommand, waitSeconds } from './transfer.ts';
 
@@ -87,14 +85,5 @@ export function walletCalls(tools: WalletTools) {
       if (!isPlay) refuse('functionNotOpen');
       return topUp(tools, caller.member, requestId);
     },
-  });
-}
-
-export function recordCalls({ db, clock }: Pick<WalletTools, 'db' | 'clock'>) {
-  return implement(records, {
-    queryTransactionRecordList: async (asked, caller) =>
-      listRecords(db, caller.member, asked, await readVenueNames(db, caller.language), clock()),
-    getTransactionRecordInfo: async ({ orderNo }, caller) =>
-      readRecord(db, caller.member, orderNo, await readVenueNames(db, caller.language)),
   });
 }

@@ -1,3 +1,3 @@
-export { recordCalls, walletCalls } from './calls.ts';
+export { walletCalls } from './calls.ts';
 export { giveWelcome } from './play-money.ts';
 export { seedMovements } from './seed.ts';

@@ -2,10 +2,10 @@ import { limits, siteDay } from '@house/rules';
 import { type Command, postIn } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt } from '#platform/throttle';
-import { orderNumber } from './order-number.ts';
 
 type Tools = {
   db: Db;

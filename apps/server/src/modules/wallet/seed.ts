@@ -2,8 +2,8 @@ import { limits, venueWallet, type WalletName } from '@house/rules';
 import { type Move, postIn } from '#ledger';
 import { later } from '#platform/clock';
 import type { Transact } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
-import { orderNumber } from './order-number.ts';
 import { giftCommand } from './play-money.ts';
 
 /** Days ago, hours of that day, and what was moved then: a few weeks in the life of a demo account. */

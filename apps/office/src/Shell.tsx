@@ -1,0 +1,119 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { officeStaff, type StaffSelf } from '@house/contract/office-staff';
+import { Icon, IconButton, State } from '@house/ui';
+import type { ComponentType } from 'react';
+import { useCall } from '#base/answers.ts';
+import { ask } from '#base/ask.ts';
+import { hrefOf, usePlace } from '#base/place.ts';
+import { type RoomName, type RoomPlan, roomsFor } from '#base/room-list.ts';
+import { say, sayOf } from '#base/say.ts';
+import { leave } from '#base/self.ts';
+import { count } from '#base/show.ts';
+import { theme, wear } from '#base/theme.ts';
+import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
+import { ApprovalsRoom } from '#rooms/approvals/ApprovalsRoom.tsx';
+import { AuditRoom } from '#rooms/audit/AuditRoom.tsx';
+import { CasesRoom } from '#rooms/cases/CasesRoom.tsx';
+import { DepositsRoom } from '#rooms/deposits/DepositsRoom.tsx';
+import { DeskRoom } from '#rooms/desk/DeskRoom.tsx';
+import { MembersRoom } from '#rooms/members/MembersRoom.tsx';
+import { ReportRoom } from '#rooms/report/ReportRoom.tsx';
+import { SettingsRoom } from '#rooms/settings/SettingsRoom.tsx';
+import { OwnRoom } from '#rooms/staff/OwnRoom.tsx';
+import { StaffRoom } from '#rooms/staff/StaffRoom.tsx';
+import { WithdrawalsRoom } from '#rooms/withdrawals/WithdrawalsRoom.tsx';
+import styles from './Shell.module.css';
+
+const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
+  desk: DeskRoom,
+  deposits: DepositsRoom,
+  withdrawals: WithdrawalsRoom,
+  approvals: ApprovalsRoom,
+  cases: CasesRoom,
+  members: MembersRoom,
+  report: ReportRoom,
+  settings: SettingsRoom,
+  staff: StaffRoom,
+  audit: AuditRoom,
+  own: OwnRoom,
+};
+const ASK_EVERY_MS = 5_000;
+
+export function Shell({ who }: { who: StaffSelf }) {
+  const { parts } = usePlace();
+  const rooms = roomsFor(who.roles);
+  const [name = 'desk', ...rest] = parts;
+  const here = rooms.find((room) => room.name === name);
+  return (
+    <div className={styles.shell}>
+      <Rail rooms={rooms} here={name} who={who} />
+      <main className={styles.main}>
+        {here ? (
+          <Room key={here.name} name={here.name} parts={rest} />
+        ) : (
+          <State icon="lock" title={say('noRoom')} words={say('noRoomWords')} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Room({ name, parts }: { name: RoomName; parts: string[] }) {
+  const Inside = INSIDES[name];
+  return <Inside parts={parts} />;
+}
+
+function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: StaffSelf }) {
+  return (
+    <nav className={styles.rail} aria-label={say('rooms')}>
+      <div className={styles.brand}>
+        <Icon name="anchor" size={22} />
+        <span>{say('title')}</span>
+      </div>
+      <RoomLinks rooms={rooms.filter(({ name }) => name !== 'own')} here={here} />
+      <div className={styles.space} />
+      <a className={styles.me} href={hrefOf('own')}>
+        <Icon name="user" size={20} />
+        <span>
+          {who.name}
+          <small>{who.roles.map((role) => sayOf('role', role)).join(' · ')}</small>
+        </span>
+      </a>
+      <Tools />
+    </nav>
+  );
+}
+
+function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
+  const { data } = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
+  const queueOf = (room: RoomPlan) => data?.queueList.find(({ queue }) => queue === room.queue);
+  return rooms.map((room) => {
+    const queue = queueOf(room);
+    return (
+      <a
+        key={room.name}
+        className={`${styles.room} ${room.name === here ? styles.here : ''}`}
+        aria-current={room.name === here ? 'page' : undefined}
+        href={hrefOf(room.name)}
+      >
+        <Icon name={room.icon} size={20} />
+        <span>{sayOf('room', room.name)}</span>
+        {queue && queue.waiting > 0 && (
+          <i className={`${styles.badge} ${queue.late > 0 ? styles.late : ''}`}>{count(queue.waiting)}</i>
+        )}
+      </a>
+    );
+  });
+}
+
+function Tools() {
+  const worn = theme.use();
+  const logout = () => void ask(officeStaff.logoutStaff, {}).then(leave, leave);
+  return (
+    <div className={styles.tools}>
+      <LanguageSwitch />
+      <IconButton icon="moon" label={say('theme')} onPress={() => wear(worn === 'dark' ? 'light' : 'dark')} />
+      <IconButton icon="leave" label={say('logout')} onPress={logout} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Call, Input, Output } from '@house/contract';
+import { CallRefused } from '@house/contract/client';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ask } from './ask.ts';
+import { toast } from './toasts.ts';
+
+/** What calls answered, shared by every room that asks the same. */
+type Entry = { data?: unknown; error?: Error; isAsked: boolean };
+
+const entries = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+const lookers = new Map<string, Set<() => void>>();
+/** Answers to questions of an earlier colleague are not believed when they arrive. */
+let time = 0;
+
+const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.stringify(input)}`;
+
+function put(key: string, entry: Entry): void {
+  entries.set(key, entry);
+  for (const listener of listeners) listener();
+}
+
+function refresh(call: Call, key: string): void {
+  const known = entries.get(key);
+  if (known?.isAsked) return;
+  put(key, { ...known, isAsked: true });
+  const askedIn = time;
+  ask(call, JSON.parse(key.slice(call.path.length + 1)) as never).then(
+    (data) => askedIn === time && put(key, { data, isAsked: false }),
+    (error: Error) => askedIn === time && put(key, { data: entries.get(key)?.data, error, isAsked: false }),
+  );
+}
+
+/** After something was done: what is looked at is asked anew, what was only remembered is forgotten. */
+export function refreshAnswers(...calls: Call[]): void {
+  for (const key of [...entries.keys()]) {
+    if (!calls.some(({ path }) => key.startsWith(`${path} `))) continue;
+    const [again] = lookers.get(key) ?? [];
+    if (again) again();
+    else entries.delete(key);
+  }
+}
+
+export function forgetAnswers(): void {
+  time += 1;
+  entries.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Reads: the data once it is there, an error if it never came, and a way to ask again. */
+export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = true, everyMs = 0 } = {}) {
+  const key = keyOf(call, input);
+  const retry = useCallback(() => refresh(call, key), [call, key]);
+  const entry = useSyncExternalStore(
+    useCallback((listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    }, []),
+    () => entries.get(key),
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    retry();
+    const mine = lookers.get(key) ?? new Set();
+    lookers.set(key, mine.add(retry));
+    const timer = everyMs > 0 ? setInterval(() => document.hidden || retry(), everyMs) : undefined;
+    return () => {
+      mine.delete(retry);
+      clearInterval(timer);
+    };
+  }, [key, isWanted, everyMs, retry]);
+  return { data: entry?.data as Output<C> | undefined, error: entry?.error, retry };
+}
+
+/** Does: busy while it runs; a refusal is said as a toast and handed to the room. */
+export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (input: Input<C>): Promise<{ data?: Output<C>; refused?: CallRefused }> => {
+    setBusy(true);
+    try {
+      const data = await ask(call, input);
+      refreshAnswers(...changes);
+      return { data };
+    } catch (error) {
+      toast((error as Error).message);
+      if (!(error instanceof CallRefused)) return {};
+      refreshAnswers(...changes);
+      return { refused: error };
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy };
+}

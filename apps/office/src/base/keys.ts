@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Record<string, (() => void) | undefined>;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isPressable = (target: EventTarget | null) => target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName);
+
+/** Keys of a room. They rest while somebody types or a dialog is open; Escape leaves a field first. */
+export function useKeys(keys: Keys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      if (isTyping(event.target)) {
+        if (event.key === 'Escape') (event.target as HTMLElement).blur();
+        return;
+      }
+      if (event.key === 'Enter' && isPressable(event.target)) return;
+      const act = current.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

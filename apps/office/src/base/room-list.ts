@@ -1,0 +1,36 @@
+import { mayDo, type Permission, type Role } from '@house/contract/roles';
+import type { IconName } from '@house/ui';
+
+export type RoomPlan = {
+  name: string;
+  icon: IconName;
+  /** Any of these opens the room. */
+  permissions: readonly Permission[];
+  /** The queue whose length stands beside the name. */
+  queue?: string;
+};
+
+export const ROOMS = [
+  { name: 'desk', icon: 'home', permissions: ['desk.enter'] },
+  { name: 'deposits', icon: 'deposit', permissions: ['deposits.see'], queue: 'deposits' },
+  { name: 'withdrawals', icon: 'withdraw', permissions: ['withdrawals.see'], queue: 'withdrawals' },
+  {
+    name: 'approvals',
+    icon: 'shield',
+    permissions: ['withdrawals.confirm', 'adjustments.confirm', 'adjustments.see'],
+    queue: 'confirmations',
+  },
+  { name: 'cases', icon: 'warning', permissions: ['cases.see'], queue: 'cases' },
+  { name: 'members', icon: 'friends', permissions: ['members.see'] },
+  { name: 'report', icon: 'list', permissions: ['reports.see'] },
+  { name: 'settings', icon: 'pen', permissions: ['payments.edit', 'site.edit'] },
+  { name: 'staff', icon: 'badge', permissions: ['staff.manage'] },
+  { name: 'audit', icon: 'book', permissions: ['audit.see'] },
+  { name: 'own', icon: 'user', permissions: ['desk.enter'] },
+] as const satisfies readonly RoomPlan[];
+export type RoomName = (typeof ROOMS)[number]['name'];
+
+/** The rooms that these roles open. */
+export function roomsFor(roles: readonly Role[]): (RoomPlan & { name: RoomName })[] {
+  return ROOMS.filter(({ permissions }) => permissions.some((permission) => mayDo(roles, permission)));
+}

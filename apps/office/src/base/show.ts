@@ -1,0 +1,40 @@
+import { amountText, clockText, numberText } from '@house/i18n';
+import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@house/rules';
+import { say, tongue } from './say.ts';
+
+/** Every time is shown in the site's own zone: the day that a colleague reads is the day of the books. */
+export const money = (minor: bigint) => amountText(tongue.get(), minor);
+export const count = (value: number) => numberText(tongue.get(), value);
+
+export function when(at: Date): string {
+  const clock = clockText(at, SITE_ZONE);
+  return siteDay(at) === siteDay(new Date()) ? clock : `${siteDay(at)} ${clock}`;
+}
+
+export const fullTime = (at: Date) => `${siteDay(at)} ${clockText(at, SITE_ZONE)}`;
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** How long something takes or waits, in its two largest units at most. */
+export function span(seconds: number): string {
+  if (seconds < MINUTE_S) return say('span.seconds', { seconds: Math.max(0, Math.floor(seconds)) });
+  if (seconds < HOUR_S) return say('span.minutes', { minutes: Math.floor(seconds / MINUTE_S) });
+  if (seconds < DAY_S) {
+    const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
+    return say('span.hours', { hours: Math.floor(seconds / HOUR_S), minutes });
+  }
+  return say('span.days', { days: Math.floor(seconds / DAY_S), hours: Math.floor((seconds % DAY_S) / HOUR_S) });
+}
+
+export const age = (since: Date) => span((Date.now() - since.getTime()) / 1_000);
+
+/** An amount as it was typed, with or without signs between thousands; undefined when it is none. */
+export function typedMoney(text: string): bigint | undefined {
+  const plain = text.replace(/[,\s]/g, '');
+  return MONEY_TEXT.test(plain) && !plain.startsWith('-') ? moneyOf(plain) : undefined;
+}
+
+/** A note is one line, however it was typed. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

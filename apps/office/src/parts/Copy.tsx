@@ -1,0 +1,21 @@
+import { Icon } from '@house/ui';
+import { say } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import styles from './Panel.module.css';
+
+export function copyText(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toast(say('copied')),
+    () => toast(say('copyFailed')),
+  );
+}
+
+/** A text that is often needed elsewhere: one press takes it along. */
+export function Copy({ text }: { text: string }) {
+  return (
+    <button type="button" className={styles.copy} title={say('copy')} onClick={() => copyText(text)}>
+      {text}
+      <Icon name="copy" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKeys } from '#base/keys.ts';
+import { say } from '#base/say.ts';
+import styles from './Order.module.css';
+import { Tabs } from './Tabs.tsx';
+
+type Mode = { value: string; label: string; key: string };
+type DecisionProps = { modes: Mode[]; onSend: (mode: string) => void; children: (mode: string) => ReactNode };
+
+/** What is decided stands under the order at all times; a key chooses how, and the first field is ready to type in. */
+export function Decision({ modes, onSend, children }: DecisionProps) {
+  const [mode, setMode] = useState(modes[0]?.value ?? '');
+  const [asked, setAsked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [asked]);
+  const choose = (value: string) => {
+    setMode(value);
+    setAsked((times) => times + 1);
+  };
+  useKeys(Object.fromEntries(modes.map(({ key, value }) => [key, () => choose(value)])));
+  return (
+    <form
+      ref={form}
+      className={styles.decision}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(mode);
+      }}
+    >
+      <Tabs
+        label={say('decide.label')}
+        value={mode}
+        options={modes.map(({ value, label, key }) => ({ value, label: `${label}  ${key.toUpperCase()}` }))}
+        onChange={choose}
+      />
+      <div className={styles.fields}>{children(mode)}</div>
+    </form>
+  );
+}

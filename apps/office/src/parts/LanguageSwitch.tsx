@@ -1,0 +1,13 @@
+import { languageFacts } from '@house/rules';
+import { Button } from '@house/ui';
+import { speak, tongue } from '#base/say.ts';
+
+/** Names the other language, in its own words. */
+export function LanguageSwitch() {
+  const other = tongue.use() === 'zh' ? 'en' : 'zh';
+  return (
+    <Button look="plain" onPress={() => speak(other)}>
+      <span lang={languageFacts(other).tag}>{languageFacts(other).name}</span>
+    </Button>
+  );
+}

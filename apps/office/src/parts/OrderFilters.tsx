@@ -1,0 +1,63 @@
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { say } from '#base/say.ts';
+import { Choice, Input } from './Fields.tsx';
+import type { OrderFilter } from './order-filter.ts';
+import styles from './OrderFilters.module.css';
+import { Tabs } from './Tabs.tsx';
+
+type Option = { value: string; label: string };
+type OrderFiltersProps = {
+  queue: string;
+  queues: Option[];
+  onQueue: (queue: string) => void;
+  filter: OrderFilter;
+  change: (part: Partial<OrderFilter>) => void;
+  statuses: Option[];
+  kinds: Option[];
+};
+
+/** Which orders: the queue first, the rest only for whoever looks for something. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { queue, queues, onQueue, filter, change, statuses, kinds } = props;
+  const [isMore, setMore] = useState(false);
+  const isSet = Boolean(filter.status || filter.kind || filter.from || filter.to);
+  const all = { value: '', label: say('filter.all') };
+  return (
+    <>
+      <Tabs label={say('filter.queue')} value={queue} options={queues} onChange={onQueue} />
+      <div className={styles.line}>
+        <Input
+          label={say('filter.search')}
+          placeholder={say('filter.search')}
+          isBare
+          type="search"
+          value={filter.search}
+          maxLength={40}
+          onChange={(search) => change({ search })}
+        />
+        <Button look={isSet ? 'primary' : 'quiet'} onPress={() => setMore(!isMore)}>
+          {say('filter.more')}
+        </Button>
+      </div>
+      {isMore && (
+        <div className={styles.more}>
+          <Choice
+            label={say('filter.status')}
+            value={filter.status}
+            options={[all, ...statuses]}
+            onChange={(status) => change({ status })}
+          />
+          <Choice
+            label={say('filter.kind')}
+            value={filter.kind}
+            options={[all, ...kinds]}
+            onChange={(kind) => change({ kind })}
+          />
+          <Input label={say('filter.from')} type="date" value={filter.from} onChange={(from) => change({ from })} />
+          <Input label={say('filter.to')} type="date" value={filter.to} onChange={(to) => change({ to })} />
+        </div>
+      )}
+    </>
+  );
+}

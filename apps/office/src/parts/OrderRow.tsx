@@ -1,0 +1,45 @@
+import type { MemberBrief } from '@house/contract/office-fields';
+import type { Currency } from '@house/rules';
+import type { ReactNode } from 'react';
+import { say } from '#base/say.ts';
+import { self } from '#base/self.ts';
+import { age, money, when } from '#base/show.ts';
+import { Tag } from './Panel.tsx';
+import styles from './Queue.module.css';
+
+type Row = {
+  member: MemberBrief;
+  amount: bigint;
+  currency: Currency;
+  createdAt: Date;
+  waitingSince: Date | null;
+  promisedBy: Date | null;
+  owner: { id: string; name: string } | null;
+};
+
+export const isLate = ({ waitingSince, promisedBy }: Pick<Row, 'waitingSince' | 'promisedBy'>) =>
+  waitingSince !== null && promisedBy !== null && promisedBy.getTime() < Date.now();
+
+/** A line of a money queue: who, how much, how it stands, for how long. */
+export function OrderRow({ order, about, marks }: { order: Row; about: string; marks?: ReactNode }) {
+  const { member, owner } = order;
+  return (
+    <>
+      <span className={styles.name}>
+        {member.username}
+        {member.realName && ` · ${member.realName}`}
+      </span>
+      <span className={styles.amount}>
+        {money(order.amount)} {order.currency}
+      </span>
+      <span className={styles.soft}>{about}</span>
+      <span className={styles.marks}>
+        {marks}
+        {owner && <Tag tone={owner.id === self.get()?.id ? 'jade' : 'plain'}>{owner.name}</Tag>}
+        <span className={`${styles.soft} ${isLate(order) ? styles.late : ''}`}>
+          {order.waitingSince ? say('waits', { span: age(order.waitingSince) }) : when(order.createdAt)}
+        </span>
+      </span>
+    </>
+  );
+}

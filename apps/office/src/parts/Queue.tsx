@@ -1,0 +1,124 @@
+import { State } from '@house/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKeys } from '#base/keys.ts';
+import { say } from '#base/say.ts';
+import { type Hint, KeyHints } from './KeyHints.tsx';
+import styles from './Queue.module.css';
+
+type QueueProps<T> = {
+  title: string;
+  end?: ReactNode;
+  filters: ReactNode;
+  rows: T[] | undefined;
+  keyOf: (row: T) => string;
+  row: (row: T) => ReactNode;
+  /** What stands in place of the rows while there are none. */
+  instead: ReactNode;
+  pager?: ReactNode;
+  openKey: string | undefined;
+  onOpen: (key: string | undefined) => void;
+  hints?: Hint[];
+  children: ReactNode;
+};
+
+/** A queue beside what is opened from it, all of it within reach of the keyboard. */
+export function Queue<T>(props: QueueProps<T>) {
+  const { title, end, filters, rows, keyOf, row, instead, pager, openKey, onOpen, hints = [], children } = props;
+  const { cursor, move, setCursor } = useCursor(rows?.map(keyOf) ?? [], openKey, onOpen);
+  const search = useRef<HTMLDivElement>(null);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => cursor && onOpen(cursor),
+    Escape: () => onOpen(undefined),
+    '/': () => search.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  });
+  return (
+    <div className={styles.room}>
+      <div className={styles.side}>
+        <div className={styles.top} ref={search}>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {end}
+          </div>
+          {filters}
+        </div>
+        <div className={styles.list}>
+          {rows && rows.length > 0
+            ? rows.map((one) => (
+                <QueueRow
+                  key={keyOf(one)}
+                  isCursor={cursor === keyOf(one)}
+                  isOpen={openKey === keyOf(one)}
+                  onPress={() => {
+                    setCursor(keyOf(one));
+                    onOpen(keyOf(one));
+                  }}
+                >
+                  {row(one)}
+                </QueueRow>
+              ))
+            : instead}
+          {pager}
+        </div>
+        <div className={styles.foot}>
+          <KeyHints
+            list={[
+              [['J', 'K'], 'key.move'],
+              [[say('key.enterName')], 'key.open'],
+              [[say('key.escapeName')], 'key.close'],
+              [['/'], 'key.search'],
+              ...hints,
+            ]}
+          />
+        </div>
+      </div>
+      <div className={styles.main}>
+        {openKey ? (
+          children
+        ) : (
+          <div className={styles.nothing}>
+            <State icon="tray" title={say('nothingOpen')} words={say('nothingOpenWords')} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The line that the keyboard stands on. Once something is open, moving opens. */
+function useCursor(keys: string[], openKey: string | undefined, onOpen: (key: string) => void) {
+  const [chosen, setCursor] = useState<string>();
+  const standing = openKey ?? chosen;
+  const cursor = standing && keys.includes(standing) ? standing : keys[0];
+  const move = (by: number) => {
+    const isFirst = !standing || !keys.includes(standing);
+    const next = isFirst ? keys[0] : keys[keys.indexOf(standing) + by];
+    if (next === undefined) return;
+    setCursor(next);
+    if (openKey) onOpen(next);
+  };
+  return { cursor, move, setCursor };
+}
+
+type RowProps = { isCursor: boolean; isOpen: boolean; onPress: () => void; children: ReactNode };
+
+function QueueRow({ isCursor, isOpen, onPress, children }: RowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCursor) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCursor]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${styles.row} ${isCursor ? styles.cursor : ''} ${isOpen ? styles.open : ''}`}
+      aria-current={isOpen || undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

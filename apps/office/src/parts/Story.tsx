@@ -1,0 +1,26 @@
+import type { Happening } from '@house/contract/office-fields';
+import type * as z from 'zod/mini';
+import { say, sayOf } from '#base/say.ts';
+import { when } from '#base/show.ts';
+import styles from './Order.module.css';
+import { Empty, Panel } from './Panel.tsx';
+
+/** What happened, in its order, and who did it. */
+export function Story({ list }: { list: z.output<typeof Happening>[] }) {
+  return (
+    <Panel title={say('story.title')}>
+      {list.length === 0 && <Empty words={say('story.none')} />}
+      <ol className={styles.story}>
+        {list.map((event) => (
+          <li key={`${event.at.getTime()} ${event.what}`}>
+            <time dateTime={event.at.toISOString()}>{when(event.at)}</time>
+            <span>
+              {sayOf('event', event.what)}
+              {(event.who || event.note) && <small>{[event.who, event.note].filter(Boolean).join(' · ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

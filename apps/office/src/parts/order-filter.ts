@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+export type OrderFilter = { status: string; kind: string; from: string; to: string; search: string; page: number };
+
+const NOTHING: OrderFilter = { status: '', kind: '', from: '', to: '', search: '', page: 1 };
+
+export function useOrderFilter() {
+  const [filter, setFilter] = useState(NOTHING);
+  /** Another question begins at its first page. */
+  const change = (part: Partial<OrderFilter>) => setFilter({ ...filter, page: 1, ...part });
+  return { filter, change };
+}
+
+/** Only what was really asked for travels. */
+export function filled<T extends Record<string, unknown>>(wishes: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(wishes).filter(([, value]) => value !== '' && value !== undefined),
+  ) as Partial<T>;
+}

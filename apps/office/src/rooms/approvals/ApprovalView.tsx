@@ -1,0 +1,108 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
+import { officeWithdraw } from '@house/contract/office-withdraw';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { hrefOf } from '#base/place.ts';
+import { say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
+import { fullTime, money } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Decision } from '#parts/Decision.tsx';
+import { Input } from '#parts/Fields.tsx';
+import styles from '#parts/Order.module.css';
+import { MemberLink } from '#parts/OrderHead.tsx';
+import { Soft } from '#parts/Page.tsx';
+import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
+
+const CHANGES = [
+  officeOversight.listApprovals,
+  officeWithdraw.listWithdrawalOrders,
+  officeWithdraw.getWithdrawalOrder,
+  officeDesk.getMember,
+  officeDesk.getDesk,
+];
+
+/** Why this colleague cannot press, where that is so. */
+function obstacleOf({ isMine, kind }: OfficeApproval): string | undefined {
+  if (isMine) return say('approval.ownWords');
+  const needed = kind === 'adjustment' ? 'adjustments.confirm' : 'withdrawals.confirm';
+  return mayI(needed) ? undefined : say('approval.notPermitted');
+}
+
+export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
+  const { kind, subject, member, state } = approval;
+  const obstacle = obstacleOf(approval);
+  return (
+    <div className={styles.order}>
+      <div className={styles.inside}>
+        <div className={styles.amount}>
+          {money(approval.amount)} <small>{approval.currency}</small>
+        </div>
+        <div className={styles.line}>
+          <Tag tone={state === 'open' ? 'amber' : state === 'confirmed' ? 'jade' : 'red'}>
+            {sayOf('approvalState', state)}
+          </Tag>
+          <span>{sayOf('approval', kind)}</span>
+          <MemberLink member={member} />
+        </div>
+        <Panel title={say('approval.what')}>
+          <Facts
+            list={[
+              [say('approval.words'), approval.words],
+              [
+                say('approval.subject'),
+                kind === 'adjustment' ? subject : <a href={hrefOf('withdrawals', 'all', subject)}>{subject}</a>,
+              ],
+              [say('approval.maker'), `${approval.maker} · ${fullTime(approval.madeAt)}`],
+              [
+                say('approval.decider'),
+                approval.decidedBy && approval.decidedAt && `${approval.decidedBy} · ${fullTime(approval.decidedAt)}`,
+              ],
+            ]}
+          />
+        </Panel>
+        {state === 'open' && obstacle && <Notice tone="amber">{obstacle}</Notice>}
+      </div>
+      {state === 'open' && !obstacle && <SecondWord approval={approval} onDecided={onDecided} />}
+    </div>
+  );
+}
+
+function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
+  const [note, setNote] = useState('');
+  const withdrawal = useCommand(officeWithdraw.confirmWithdrawal, ...CHANGES);
+  const adjustment = useCommand(officeDesk.confirmAdjustment, ...CHANGES);
+  const confirm = approval.kind === 'adjustment' ? adjustment : withdrawal;
+  const send = async (mode: string) => {
+    const isConfirmed = mode === 'confirm';
+    const { data } = await confirm.run({
+      id: approval.id,
+      isConfirmed,
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
+    if (!data) return;
+    toast(isConfirmed ? say('approval.confirmed') : say('approval.refused'));
+    onDecided();
+  };
+  return (
+    <Decision
+      modes={[
+        { value: 'confirm', label: say('approval.confirm'), key: 'a' },
+        { value: 'refuse', label: say('approval.refuse'), key: 'r' },
+      ]}
+      onSend={(mode) => void send(mode)}
+    >
+      {(mode) => (
+        <>
+          <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />
+          <Soft>{mode === 'confirm' ? sayOf('confirmWords', approval.kind) : sayOf('refuseWords', approval.kind)}</Soft>
+          <Button isSubmit look={mode === 'confirm' ? 'primary' : 'danger'} isBusy={confirm.isBusy}>
+            {mode === 'confirm' ? say('approval.confirm') : say('approval.refuse')}
+          </Button>
+        </>
+      )}
+    </Decision>
+  );
+}

@@ -1,0 +1,128 @@
+import { type AuditEntry, officeStaff } from '@house/contract/office-staff';
+import { Button } from '@house/ui';
+import { useRef, useState } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { useKeys } from '#base/keys.ts';
+import { say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
+import { count, fullTime } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Choice, Input } from '#parts/Fields.tsx';
+import { useOlder } from '#parts/older.ts';
+import { filled } from '#parts/order-filter.ts';
+import { Page } from '#parts/Page.tsx';
+import { Empty, Notice, Panel } from '#parts/Panel.tsx';
+import { Pager } from '#parts/Tabs.tsx';
+import styles from './Audit.module.css';
+import { differenceOf } from './difference.ts';
+
+/** What the staff did, with what stood before and after; and whether the chain of it holds. */
+export function AuditRoom() {
+  const [filter, setFilter] = useState({ staffId: '', subject: '', action: '' });
+  const { page, asked, turn, reset } = useOlder();
+  const entries = useCall(officeStaff.listAudit, { ...filled(filter), ...asked });
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  const change = (part: Partial<typeof filter>) => {
+    reset();
+    setFilter({ ...filter, ...part });
+  };
+  return (
+    <Page title={say('room.audit')}>
+      <Verification />
+      <div className={styles.filters}>
+        <Input
+          ref={field}
+          label={say('audit.subject')}
+          type="search"
+          value={filter.subject}
+          maxLength={60}
+          onChange={(subject) => change({ subject })}
+        />
+        <Input
+          label={say('audit.action')}
+          type="search"
+          value={filter.action}
+          maxLength={40}
+          onChange={(action) => change({ action })}
+        />
+        <StaffChoice value={filter.staffId} onChange={(staffId) => change({ staffId })} />
+      </div>
+      <Panel>
+        <Answered asked={entries} bones={8}>
+          {({ entryList, isEnd }) => (
+            <>
+              {entryList.length === 0 && <Empty words={say('audit.none')} />}
+              <div className={styles.entries}>
+                {entryList.map((entry) => (
+                  <Entry key={entry.seq} entry={entry} />
+                ))}
+              </div>
+              <Pager page={page} isEnd={isEnd} onTurn={(next) => turn(next, entryList.at(-1)?.seq)} />
+            </>
+          )}
+        </Answered>
+      </Panel>
+    </Page>
+  );
+}
+
+function StaffChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const mayList = mayI('staff.manage');
+  const staff = useCall(officeStaff.listStaff, {}, { isWanted: mayList });
+  if (!mayList) return null;
+  const everybody = { value: '', label: say('audit.everybody') };
+  const options = staff.data?.staffList.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return <Choice label={say('audit.staff')} value={value} options={[everybody, ...options]} onChange={onChange} />;
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = differenceOf(entry.before, entry.after);
+  return (
+    <div className={styles.entry}>
+      <span className={styles.soft}>{entry.seq}</span>
+      <span className={styles.soft}>{fullTime(entry.at)}</span>
+      <b>{entry.staff}</b>
+      <span>
+        {sayOf('action', entry.action)} <span className={styles.soft}>{`${entry.subject} · ${entry.address}`}</span>
+      </span>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ name, before, after }) => (
+            <div key={name} className={styles.change}>
+              {name && <dt>{sayOf('field', name)}</dt>}
+              <dd>
+                {before !== null && <span className={styles.before}>{before}</span>} {after !== null && before !== null && '→'}{' '}
+                {after !== null && <span className={styles.after}>{after}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Verification() {
+  const verify = useCommand(officeStaff.verifyAudit);
+  const [found, setFound] = useState<{ entryCount: number; brokenAt: number | null; head: string }>();
+  const run = async () => setFound((await verify.run({})).data);
+  return (
+    <Panel
+      title={say('audit.chain')}
+      end={
+        <Button look="quiet" isBusy={verify.isBusy} onPress={() => void run()}>
+          {say('audit.verify')}
+        </Button>
+      }
+    >
+      {!found && <span className={styles.soft}>{say('audit.chainWords')}</span>}
+      {found?.brokenAt === null && (
+        <Notice tone="jade">
+          {say('audit.holds', { count: count(found.entryCount) })} <code>{found.head.slice(0, 24)}</code>
+        </Notice>
+      )}
+      {found && found.brokenAt !== null && <Notice tone="red">{say('audit.broken', { seq: found.brokenAt })}</Notice>}
+    </Panel>
+  );
+}

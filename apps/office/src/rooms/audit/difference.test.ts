@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { differenceOf } from './difference.ts';
+
+it('names only the fields that changed', () => {
+  const before = JSON.stringify({ isOpen: true, min: '10.00', texts: { en: { name: 'Bank' } } });
+  const after = JSON.stringify({ isOpen: false, min: '10.00', texts: { en: { name: 'Card' } } });
+  expect(differenceOf(before, after)).toEqual([
+    { name: 'isOpen', before: 'true', after: 'false' },
+    { name: 'texts.en.name', before: 'Bank', after: 'Card' },
+  ]);
+});
+
+it('shows lists in a line, and what is new or gone', () => {
+  expect(differenceOf('["support"]', '["support","risk"]')).toEqual([
+    { name: '', before: 'support', after: 'support, risk' },
+  ]);
+  expect(differenceOf(null, '{"name":"Wen"}')).toEqual([{ name: 'name', before: null, after: 'Wen' }]);
+});
+
+it('takes what is not JSON as the text it is', () => {
+  expect(differenceOf('active', 'closed')).toEqual([{ name: '', before: 'active', after: 'closed' }]);
+});

@@ -1,0 +1,37 @@
+export type Change = { name: string; before: string | null; after: string | null };
+
+type Fields = Record<string, unknown>;
+
+function read(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((one) => shown(one) ?? '').join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Nested fields get names like `texts.en.name`, so that one changed word is one line. */
+function flat(value: unknown, name = ''): Map<string, string | null> {
+  if (!isFields(value)) return new Map([[name, shown(value)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...flat(inner, name === '' ? key : `${name}.${key}`)]),
+  );
+}
+
+/** What really changed between two texts of the audit log, field by field; unchanged fields are left out. */
+export function differenceOf(before: string | null, after: string | null): Change[] {
+  const [old, now] = [flat(read(before)), flat(read(after))];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name) => ({ name, before: old.get(name) ?? null, after: now.get(name) ?? null }))
+    .filter((change) => change.before !== change.after);
+}

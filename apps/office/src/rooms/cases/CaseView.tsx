@@ -1,0 +1,81 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { type OfficeCase, officeOversight } from '@house/contract/office-oversight';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { useKeys } from '#base/keys.ts';
+import { hrefOf } from '#base/place.ts';
+import { say, sayOf } from '#base/say.ts';
+import { mayI, self } from '#base/self.ts';
+import { fullTime, oneLine } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Area } from '#parts/Fields.tsx';
+import styles from '#parts/Order.module.css';
+import { Claim, MemberLink } from '#parts/OrderHead.tsx';
+import { Actions, Form } from '#parts/Page.tsx';
+import { Facts, Panel, Tag } from '#parts/Panel.tsx';
+
+const CHANGES = [officeOversight.listCases, officeDesk.getDesk];
+const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
+const NOTE_LEAST = 2;
+
+/** An order's number leads to the order; anything else is only shown. */
+function Subject({ one }: { one: OfficeCase }) {
+  if (!ORDER_NO.test(one.subject)) return one.subject;
+  const room = one.kind.startsWith('payout') ? 'withdrawals' : 'deposits';
+  return <a href={hrefOf(room, 'all', one.subject)}>{one.subject}</a>;
+}
+
+export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: () => void }) {
+  const { id, owner } = opened;
+  const [note, setNote] = useState('');
+  const claim = useCommand(officeOversight.claimCase, ...CHANGES);
+  const close = useCommand(officeOversight.closeCase, ...CHANGES);
+  const isOthers = owner !== null && owner.id !== self.get()?.id;
+  const mayDecide = mayI('cases.decide') && opened.closedAt === null;
+  const take = (isMine: boolean) => void claim.run({ id, isMine });
+  useKeys({ c: mayDecide && !isOthers ? () => take(!owner) : undefined });
+  const send = async () => {
+    const { data } = await close.run({ id, note: oneLine(note) });
+    if (!data) return;
+    toast(say('case.closed'));
+    onClosed();
+  };
+  return (
+    <div className={styles.inside}>
+      <div className={styles.head}>
+        <div className={styles.fill}>
+          <h2>{sayOf('case', opened.kind)}</h2>
+          <div className={styles.line}>
+            <Tag tone={opened.closedAt ? 'jade' : 'amber'}>{opened.closedAt ? say('tab.closed') : say('tab.open')}</Tag>
+            {opened.member && <MemberLink member={opened.member} />}
+          </div>
+        </div>
+        {mayDecide && <Claim owner={owner} isBusy={claim.isBusy} onClaim={take} />}
+      </div>
+      <Panel title={say('case.what')}>
+        <Facts
+          list={[
+            [say('case.words'), opened.words],
+            [say('case.subject'), <Subject key="subject" one={opened} />],
+            [say('case.opened'), fullTime(opened.openedAt)],
+            [say('case.closedBy'), opened.closedBy && opened.closedAt && `${opened.closedBy} · ${fullTime(opened.closedAt)}`],
+            [say('case.note'), opened.note],
+          ]}
+        />
+      </Panel>
+      {mayDecide && !isOthers && (
+        <Panel title={say('case.close')}>
+          <Form onSend={() => void send()}>
+            <Area label={say('case.done')} value={note} onChange={setNote} maxLength={500} />
+            <Actions>
+              <Button isSubmit isBusy={close.isBusy} isDisabled={note.trim().length < NOTE_LEAST}>
+                {say('case.close')}
+              </Button>
+            </Actions>
+          </Form>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Output } from '@house/contract';
+import { officeDeposit } from '@house/contract/office-deposit';
+import { officeDesk } from '@house/contract/office-desk';
+import type { ReactNode } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { useKeys } from '#base/keys.ts';
+import { hrefOf } from '#base/place.ts';
+import { say, sayOf } from '#base/say.ts';
+import { mayI, self } from '#base/self.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Copy } from '#parts/Copy.tsx';
+import { Flags } from '#parts/Flags.tsx';
+import { NameMatch } from '#parts/NameMatch.tsx';
+import styles from '#parts/Order.module.css';
+import { Claim, OrderHead } from '#parts/OrderHead.tsx';
+import { Stack } from '#parts/Page.tsx';
+import { Empty, Facts, Notice, Panel, Tag, type Tone } from '#parts/Panel.tsx';
+import { Pictures } from '#parts/Pictures.tsx';
+import { Story } from '#parts/Story.tsx';
+import { DepositDecision } from './DepositDecision.tsx';
+
+export type OpenedDeposit = Output<typeof officeDeposit.getDepositOrder>;
+
+const TONES: Record<string, Tone> = { proofUploaded: 'amber', completed: 'jade', rejected: 'red' };
+const ASK_EVERY_MS = 10_000;
+
+export function DepositView({ orderNo, onDecided }: { orderNo: string; onDecided: () => void }) {
+  const opened = useCall(officeDeposit.getDepositOrder, { orderNo }, { everyMs: ASK_EVERY_MS });
+  return (
+    <Answered asked={opened} height={120}>
+      {(deposit) => <OpenDeposit deposit={deposit} onDecided={onDecided} />}
+    </Answered>
+  );
+}
+
+function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided: () => void }) {
+  const { order } = deposit;
+  const mayDecide = mayI('deposits.decide') && order.status === 'proofUploaded';
+  const claim = useCommand(
+    officeDeposit.claimDeposit,
+    officeDeposit.listDepositOrders,
+    officeDeposit.getDepositOrder,
+    officeDesk.getDesk,
+  );
+  const isOthers = order.owner !== null && order.owner.id !== self.get()?.id;
+  const take = (isMine: boolean) => void claim.run({ orderNo: order.orderNo, isMine });
+  useKeys({ c: mayDecide && !isOthers ? () => take(!order.owner) : undefined });
+  return (
+    <div className={styles.order}>
+      <div className={styles.inside}>
+        <OrderHead
+          order={order}
+          status={<Tag tone={TONES[order.status] ?? 'plain'}>{sayOf('depositStatus', order.status)}</Tag>}
+          claim={mayDecide && <Claim owner={order.owner} isBusy={claim.isBusy} onClaim={take} />}
+        />
+        <Warnings deposit={deposit} />
+        <div className={styles.columns}>
+          <Stack>
+            <Payment deposit={deposit} />
+            <Story list={deposit.eventList} />
+          </Stack>
+          <Panel title={say('deposit.proof')}>
+            {deposit.proofList.length === 0 && <Empty words={say('deposit.noProof')} />}
+            <Pictures names={deposit.proofList} />
+            {deposit.statementFile && <Pictures names={[deposit.statementFile]} mark={say('deposit.statement')} />}
+          </Panel>
+        </div>
+      </div>
+      {mayDecide && !isOthers && <DepositDecision order={order} onDecided={onDecided} />}
+    </div>
+  );
+}
+
+function Warnings({ deposit }: { deposit: OpenedDeposit }) {
+  const { sameProofList, question, rejection, cancelReason } = deposit;
+  return (
+    <>
+      {sameProofList.length > 0 && (
+        <Notice tone="red">
+          {say('deposit.sameProof')}{' '}
+          {sameProofList.map((orderNo) => (
+            <a key={orderNo} href={hrefOf('deposits', 'all', orderNo)}>
+              {orderNo}{' '}
+            </a>
+          ))}
+        </Notice>
+      )}
+      <Flags list={deposit.flagList} />
+      {question && <Notice>{say('deposit.asked', { what: sayOf('question', question) })}</Notice>}
+      {rejection && <Notice tone="red">{sayOf('depositRejection', rejection)}</Notice>}
+      {cancelReason && <Notice>{say('deposit.cancelled', { why: sayOf('cancelReason', cancelReason) })}</Notice>}
+    </>
+  );
+}
+
+function Payment({ deposit }: { deposit: OpenedDeposit }) {
+  const { order, receiving } = deposit;
+  return (
+    <Panel title={say('deposit.payment')}>
+      <Facts
+        list={[
+          [say('deposit.type'), sayOf('depositType', order.type)],
+          [say('deposit.method'), order.method],
+          [say('deposit.payer'), order.payerName && <NameMatch name={order.payerName} realName={order.member.realName} />],
+          [say('deposit.realName'), order.member.realName],
+          [say('deposit.protocol'), deposit.protocol],
+          [say('deposit.providerRef'), deposit.providerRef && <Copy text={deposit.providerRef} />],
+          ...Object.entries(receiving ?? {}).map(([name, value]): [string, ReactNode] => [
+            sayOf('receiving', name),
+            value && (name === 'number' ? <Copy text={value} /> : value),
+          ]),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from '@house/contract/deposit';
+import { officeDeposit } from '@house/contract/office-deposit';
+import { useCall } from '#base/answers.ts';
+import { go } from '#base/place.ts';
+import { optionsOf, say, sayOf } from '#base/say.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { ExportButton } from '#parts/ExportButton.tsx';
+import { OrderFilters } from '#parts/OrderFilters.tsx';
+import { OrderRow } from '#parts/OrderRow.tsx';
+import { filled, useOrderFilter } from '#parts/order-filter.ts';
+import { Empty } from '#parts/Panel.tsx';
+import { Queue } from '#parts/Queue.tsx';
+import { Pager } from '#parts/Tabs.tsx';
+import { DepositView } from './DepositView.tsx';
+
+const QUEUES = ['waiting', 'mine', 'all'] as const;
+const ASK_EVERY_MS = 5_000;
+
+export function DepositsRoom({ parts }: { parts: string[] }) {
+  const queue = QUEUES.find((name) => name === parts[0]) ?? 'waiting';
+  const openKey = parts[1];
+  const { filter, change } = useOrderFilter();
+  const { status, kind, from, to, search, page } = filter;
+  const wishes = filled({ status, type: kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const orders = useCall(officeDeposit.listDepositOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
+  const rows = orders.data?.orderList;
+  const open = (key: string | undefined) => (key ? go('deposits', queue, key) : go('deposits', queue));
+  const openNext = (decided: string) => {
+    const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
+    open((rows?.[at + 1] ?? rows?.[at - 1])?.orderNo);
+  };
+  return (
+    <Queue
+      title={say('room.deposits')}
+      end={<ExportButton kind="deposits" from={from} to={to} />}
+      filters={
+        <OrderFilters
+          queue={queue}
+          queues={optionsOf('tab', QUEUES)}
+          onQueue={(next) => {
+            change({});
+            go('deposits', next);
+          }}
+          filter={filter}
+          change={change}
+          statuses={optionsOf('depositStatus', DEPOSIT_STATUSES)}
+          kinds={optionsOf('depositType', DEPOSIT_TYPES)}
+        />
+      }
+      rows={rows}
+      keyOf={({ orderNo }) => orderNo}
+      row={(order) => (
+        <OrderRow
+          order={order}
+          about={`${sayOf('depositType', order.type)} · ${sayOf('depositStatus', order.status)}`}
+        />
+      )}
+      instead={<Answered asked={orders}>{() => <Empty words={say('deposits.empty')} />}</Answered>}
+      pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}
+      openKey={openKey}
+      onOpen={open}
+      hints={[
+        [['C'], 'key.claim'],
+        [['A'], 'key.approve'],
+        [['R'], 'key.reject'],
+        [['M'], 'key.ask'],
+      ]}
+    >
+      {openKey && <DepositView key={openKey} orderNo={openKey} onDecided={() => openNext(openKey)} />}
+    </Queue>
+  );
+}

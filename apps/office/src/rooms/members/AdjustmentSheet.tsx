@@ -1,0 +1,74 @@
+import { ADJUSTMENT_REASONS, officeDesk } from '@house/contract/office-desk';
+import { officeOversight } from '@house/contract/office-oversight';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { madeUpName } from '#base/ask.ts';
+import { optionsOf, say } from '#base/say.ts';
+import { oneLine, typedMoney } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Area, Choice, Input } from '#parts/Fields.tsx';
+import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { Notice } from '#parts/Panel.tsx';
+import { Tabs } from '#parts/Tabs.tsx';
+import type { OpenedMember } from './MemberPage.tsx';
+
+const DIRECTIONS = ['give', 'take'] as const;
+type Reason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Proposes to give or take money by hand; nothing moves until a second person has confirmed it. */
+export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['member']; onClose: () => void }) {
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState<Reason>(ADJUSTMENT_REASONS[0]);
+  const [note, setNote] = useState('');
+  // One name for one wish: pressed twice, it is made once.
+  const [requestId] = useState(madeUpName);
+  const make = useCommand(officeDesk.makeAdjustment, officeOversight.listApprovals, officeDesk.getDesk);
+  const typed = typedMoney(amount);
+  const send = async () => {
+    if (typed === undefined) return;
+    const wish = { id: member.id, direction, amount: typed, reason, note: oneLine(note), requestId };
+    const { data } = await make.run(wish);
+    if (!data) return;
+    toast(say('adjust.made'));
+    onClose();
+  };
+  return (
+    <Sheet title={say('adjust.title', { name: member.username })} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={() => void send()}>
+        <Notice>{say('adjust.words')}</Notice>
+        <Tabs
+          label={say('adjust.direction')}
+          value={direction}
+          options={optionsOf('direction', DIRECTIONS)}
+          onChange={setDirection}
+        />
+        <Pair>
+          <Input
+            label={say('adjust.amount', { currency: member.currency })}
+            inputMode="decimal"
+            value={amount}
+            onChange={setAmount}
+            error={amount && !typed ? say('adjust.amountWrong') : undefined}
+          />
+          <Choice
+            label={say('decide.reason')}
+            value={reason}
+            options={optionsOf('adjustReason', ADJUSTMENT_REASONS)}
+            onChange={setReason}
+          />
+        </Pair>
+        <Area label={say('adjust.note')} value={note} onChange={setNote} maxLength={500} />
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={make.isBusy} isDisabled={!typed || oneLine(note).length < 2}>
+            {say('adjust.propose')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { useCall } from '#base/answers.ts';
+import { say, sayOf } from '#base/say.ts';
+import { fullTime, money } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { useOlder } from '#parts/older.ts';
+import { Table } from '#parts/Table.tsx';
+import { Pager } from '#parts/Tabs.tsx';
+
+/** The member's book, the newest entries first. */
+export function MemberEntries({ id }: { id: string }) {
+  const { page, asked, turn } = useOlder();
+  const entries = useCall(officeDesk.listMemberEntries, { id, ...asked });
+  return (
+    <Answered asked={entries}>
+      {({ entryList, isEnd }) => (
+        <>
+          <Table
+            rows={entryList}
+            keyOf={({ seq }) => String(seq)}
+            empty={say('member.noEntries')}
+            columns={[
+              { title: say('entry.seq'), cell: ({ seq }) => seq },
+              { title: say('member.at'), cell: ({ at }) => fullTime(at) },
+              { title: say('entry.kind'), cell: ({ kind }) => sayOf('entryKind', kind) },
+              {
+                title: say('entry.way'),
+                cell: ({ source, target }) => `${sayOf('wallet', source)} → ${sayOf('wallet', target)}`,
+              },
+              { title: say('entry.reference'), cell: ({ reference }) => reference },
+              { title: say('member.amount'), cell: ({ amount }) => money(amount), isEnd: true },
+              { title: say('entry.after'), cell: ({ totalAfter }) => money(totalAfter), isEnd: true },
+            ]}
+          />
+          <Pager page={page} isEnd={isEnd} onTurn={(next) => turn(next, entryList.at(-1)?.seq)} />
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,50 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { say } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
+import { fullTime, oneLine } from '#base/show.ts';
+import { Area } from '#parts/Fields.tsx';
+import styles from '#parts/Order.module.css';
+import { Actions, Form, Stack } from '#parts/Page.tsx';
+import { Empty, Panel } from '#parts/Panel.tsx';
+import type { OpenedMember } from './MemberPage.tsx';
+
+/** What the next colleague should know. */
+export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['noteList'] }) {
+  const [words, setWords] = useState('');
+  const add = useCommand(officeDesk.addMemberNote, officeDesk.getMember);
+  const send = async () => {
+    const { data } = await add.run({ id, words: oneLine(words) });
+    if (data) setWords('');
+  };
+  return (
+    <Panel title={say('notes.title')}>
+      <Stack>
+        {notes.length === 0 && <Empty words={say('notes.none')} />}
+        <ol className={styles.story}>
+          {notes.map((note) => (
+            <li key={`${note.at.getTime()} ${note.by}`}>
+              <time dateTime={note.at.toISOString()}>{fullTime(note.at)}</time>
+              <span>
+                {note.words}
+                <small>{note.by}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {mayI('members.note') && (
+          <Form onSend={() => void send()}>
+            <Area label={say('notes.new')} value={words} onChange={setWords} maxLength={500} rows={2} />
+            <Actions>
+              <Button isSubmit look="quiet" isBusy={add.isBusy} isDisabled={oneLine(words).length < 2}>
+                {say('notes.add')}
+              </Button>
+            </Actions>
+          </Form>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Output } from '@house/contract';
+import { officeDesk } from '@house/contract/office-desk';
+import { languageFacts, type LanguageCode, isLanguage } from '@house/rules';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCall } from '#base/answers.ts';
+import { useKeys } from '#base/keys.ts';
+import { go } from '#base/place.ts';
+import { say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
+import { count, fullTime, money } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Copy } from '#parts/Copy.tsx';
+import { Columns, Page, Stack } from '#parts/Page.tsx';
+import { Facts, Panel, Tag } from '#parts/Panel.tsx';
+import { Tabs } from '#parts/Tabs.tsx';
+import { AdjustmentSheet } from './AdjustmentSheet.tsx';
+import { MemberEntries } from './MemberEntries.tsx';
+import { MemberNotes } from './MemberNotes.tsx';
+import { AuditTable, DeviceTable, OrderTable, PayeeTable } from './MemberTables.tsx';
+
+export type OpenedMember = Output<typeof officeDesk.getMember>;
+const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
+
+export function MemberPage({ id }: { id: string }) {
+  const asked = useCall(officeDesk.getMember, { id });
+  const [isAdjusting, setAdjusting] = useState(false);
+  useKeys({ Escape: () => go('members'), '/': () => go('members') });
+  const name = asked.data?.member.username ?? say('member.title');
+  return (
+    <Page
+      title={name}
+      end={
+        <>
+          <Button look="plain" onPress={() => go('members')}>
+            {say('members.another')} <kbd>/</kbd>
+          </Button>
+          {mayI('adjustments.make') && asked.data && (
+            <Button look="quiet" onPress={() => setAdjusting(true)}>
+              {say('adjust.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Answered asked={asked} height={120}>
+        {(opened) => (
+          <>
+            <Columns>
+              <Profile opened={opened} />
+              <Stack>
+                <Wallets opened={opened} />
+                <MemberNotes id={id} notes={opened.noteList} />
+              </Stack>
+            </Columns>
+            <Lists opened={opened} />
+            {isAdjusting && <AdjustmentSheet member={opened.member} onClose={() => setAdjusting(false)} />}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+const languageName = (code: string) => (isLanguage(code) ? languageFacts(code as LanguageCode).name : code);
+
+function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
+  return (
+    <Panel
+      title={say('member.profile')}
+      end={<Tag tone={member.status === 'active' ? 'jade' : 'red'}>{sayOf('memberStatus', member.status)}</Tag>}
+    >
+      <Facts
+        list={[
+          [say('member.username'), <Copy key="username" text={member.username} />],
+          [say('member.realName'), member.realName ?? '—'],
+          [say('member.gender'), member.gender && sayOf('gender', member.gender)],
+          [say('member.birthDate'), member.birthDate],
+          [say('member.phone'), member.phone ?? '—'],
+          [say('member.email'), member.email],
+          [say('member.language'), languageName(member.language)],
+          [say('member.currency'), member.currency],
+          [say('member.secondary'), member.hasSecondary ? say('yes') : say('no')],
+          [say('member.registered'), fullTime(member.registeredAt)],
+          [
+            say('sum.deposited'),
+            say('sum.times', { amount: money(sums.deposited), count: count(sums.depositCount) }),
+          ],
+          [
+            say('sum.withdrawn'),
+            say('sum.times', { amount: money(sums.withdrawn), count: count(sums.withdrawalCount) }),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Wallets({ opened: { walletList, member } }: { opened: OpenedMember }) {
+  return (
+    <Panel title={say('member.wallets')}>
+      <Facts
+        list={walletList.map(({ wallet, balance }) => [
+          sayOf('wallet', wallet),
+          `${money(balance)} ${member.currency}`,
+        ])}
+      />
+    </Panel>
+  );
+}
+
+function Lists({ opened }: { opened: OpenedMember }) {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('orders');
+  return (
+    <Panel>
+      <Stack>
+        <Tabs
+          label={say('member.lists')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: sayOf('memberTab', value) }))}
+          onChange={setTab}
+        />
+        {tab === 'orders' && <OrderTable rows={opened.orderList} />}
+        {tab === 'entries' && <MemberEntries id={opened.member.id} />}
+        {tab === 'payees' && <PayeeTable rows={opened.payeeList} />}
+        {tab === 'devices' && <DeviceTable rows={opened.deviceList} />}
+        {tab === 'audit' && <AuditTable rows={opened.auditList} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Output } from '@house/contract';
+import { officeDesk } from '@house/contract/office-desk';
+import { CURRENCIES, type Currency, siteDay } from '@house/rules';
+import { useState } from 'react';
+import { useCall } from '#base/answers.ts';
+import { say } from '#base/say.ts';
+import { count, money, span } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Choice, Input } from '#parts/Fields.tsx';
+import { Page } from '#parts/Page.tsx';
+import { Facts, Panel } from '#parts/Panel.tsx';
+import { HourBars } from './HourBars.tsx';
+import styles from './Report.module.css';
+
+export type DayReport = Output<typeof officeDesk.getDayReport>;
+
+export function ReportRoom() {
+  const [day, setDay] = useState('');
+  const [currency, setCurrency] = useState<Currency | ''>('');
+  const report = useCall(officeDesk.getDayReport, { ...(day ? { day } : {}), ...(currency ? { currency } : {}) });
+  const shown = currency || report.data?.currency || CURRENCIES[0];
+  return (
+    <Page
+      title={say('room.report')}
+      end={
+        <div className={styles.choose}>
+          <Input
+            label={say('report.day')}
+            isBare
+            type="date"
+            value={day || report.data?.day || siteDay(new Date())}
+            onChange={setDay}
+          />
+          <Choice
+            label={say('report.currency')}
+            isBare
+            value={shown}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+            onChange={setCurrency}
+          />
+        </div>
+      }
+    >
+      <Answered asked={report} height={140}>
+        {(data) => <Day report={data} />}
+      </Answered>
+    </Page>
+  );
+}
+
+function Day({ report: { hourList, waits, owed, currency } }: { report: DayReport }) {
+  const total = (pick: (hour: DayReport['hourList'][number]) => bigint) =>
+    hourList.reduce((sum, hour) => sum + pick(hour), 0n);
+  const times = (pick: (hour: DayReport['hourList'][number]) => number) =>
+    hourList.reduce((sum, hour) => sum + pick(hour), 0);
+  return (
+    <>
+      <Panel
+        title={say('report.byHour')}
+        end={
+          <div className={styles.legend}>
+            <span>
+              <i className={styles.inMark} />
+              {say('report.in', {
+                amount: money(total(({ deposited }) => deposited)),
+                count: count(times(({ depositCount }) => depositCount)),
+              })}
+            </span>
+            <span>
+              <i className={styles.outMark} />
+              {say('report.out', {
+                amount: money(total(({ withdrawn }) => withdrawn)),
+                count: count(times(({ withdrawalCount }) => withdrawalCount)),
+              })}
+            </span>
+          </div>
+        }
+      >
+        <HourBars hours={hourList} />
+      </Panel>
+      <div className={styles.waits}>
+        <Wait label={say('report.depositMedian')} seconds={waits.depositMedianS} />
+        <Wait label={say('report.depositNinth')} seconds={waits.depositNinthS} />
+        <Wait label={say('report.withdrawalMedian')} seconds={waits.withdrawalMedianS} />
+        <Wait label={say('report.withdrawalNinth')} seconds={waits.withdrawalNinthS} />
+      </div>
+      <Panel title={say('report.owed')}>
+        <Facts
+          list={[
+            [say('report.player'), `${money(owed.player)} ${currency}`],
+            [say('report.transit'), `${money(owed.transit)} ${currency}`],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Wait({ label, seconds }: { label: string; seconds: number | null }) {
+  return (
+    <div className={styles.number}>
+      <span>{label}</span>
+      <b>{seconds === null ? '—' : span(seconds)}</b>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { officeDeposit, type ReceivingAccount } from '@house/contract/office-deposit';
+import { COIN_PROTOCOLS } from '@house/contract/payees';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { say } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Choice, Input, Switch } from '#parts/Fields.tsx';
+import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { Notice, Panel } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+
+const NEW: Omit<ReceivingAccount, 'method'> = {
+  id: null,
+  bankName: null,
+  holder: null,
+  number: '',
+  branch: null,
+  qr: null,
+  protocol: null,
+  isOpen: true,
+};
+
+/** Where members pay to. Orders keep the account that they were given. */
+export function AccountSettings() {
+  const settings = useCall(officeDeposit.getDepositSettings, {});
+  const save = useCommand(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
+  const [edited, setEdited] = useState<ReceivingAccount>();
+  const methods = settings.data?.methodList.filter(({ flow }) => flow === 'byHand').map(({ method }) => method) ?? [];
+  const send = async (account: ReceivingAccount) => {
+    const { data } = await save.run(account);
+    if (!data) return;
+    toast(say('saved'));
+    setEdited(undefined);
+  };
+  return (
+    <Panel
+      title={say('shelf.accounts')}
+      end={
+        methods[0] && (
+          <Button look="quiet" onPress={() => setEdited({ ...NEW, method: methods[0] ?? '' })}>
+            {say('account.add')}
+          </Button>
+        )
+      }
+    >
+      <Answered asked={settings}>
+        {({ accountList }) => (
+          <Table
+            rows={accountList}
+            keyOf={({ id, number }) => id ?? number}
+            empty={say('settings.none')}
+            columns={[
+              {
+                title: say('method.open'),
+                cell: (account) => (
+                  <Switch
+                    label={say('method.open')}
+                    isOn={account.isOpen}
+                    isDisabled={save.isBusy}
+                    onChange={(isOpen) => void send({ ...account, isOpen })}
+                  />
+                ),
+              },
+              { title: say('account.method'), cell: ({ method }) => method },
+              { title: say('receiving.bankName'), cell: ({ bankName, protocol }) => bankName ?? protocol ?? '—' },
+              { title: say('receiving.holder'), cell: ({ holder }) => holder ?? '—' },
+              { title: say('receiving.number'), cell: ({ number }) => number },
+              {
+                title: '',
+                isEnd: true,
+                cell: (account) => (
+                  <Button look="plain" onPress={() => setEdited(account)}>
+                    {say('edit')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+      {edited && (
+        <AccountSheet
+          account={edited}
+          methods={methods}
+          isBusy={save.isBusy}
+          onSave={(account) => void send(account)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type SheetProps = {
+  account: ReceivingAccount;
+  methods: string[];
+  isBusy: boolean;
+  onSave: (account: ReceivingAccount) => void;
+  onClose: () => void;
+};
+
+function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps) {
+  const [edited, setEdited] = useState(account);
+  const write = (part: Partial<ReceivingAccount>) => setEdited({ ...edited, ...part });
+  const field = (name: 'bankName' | 'holder' | 'branch' | 'qr', label: string) => (
+    <Input label={label} value={edited[name] ?? ''} onChange={(text) => write({ [name]: text || null })} />
+  );
+  const protocols = [{ value: '', label: '—' }, ...COIN_PROTOCOLS.map((value) => ({ value, label: value }))];
+  return (
+    <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={() => onSave(edited)}>
+        <Notice>{say('account.words')}</Notice>
+        <Pair>
+          <Choice
+            label={say('account.method')}
+            value={edited.method}
+            options={methods.map((value) => ({ value, label: value }))}
+            onChange={(method) => write({ method })}
+          />
+          <Choice
+            label={say('receiving.protocol')}
+            value={edited.protocol ?? ''}
+            options={protocols}
+            onChange={(protocol) => write({ protocol: COIN_PROTOCOLS.find((name) => name === protocol) ?? null })}
+          />
+        </Pair>
+        <Input label={say('receiving.number')} value={edited.number} onChange={(number) => write({ number })} />
+        <Pair>
+          {field('bankName', say('receiving.bankName'))}
+          {field('holder', say('receiving.holder'))}
+        </Pair>
+        <Pair>
+          {field('branch', say('receiving.branch'))}
+          {field('qr', say('receiving.qr'))}
+        </Pair>
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy} isDisabled={!edited.number.trim()}>
+            {say('save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

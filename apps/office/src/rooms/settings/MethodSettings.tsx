@@ -1,0 +1,90 @@
+import type { Output } from '@house/contract';
+import { type EditedMethod, officeDeposit } from '@house/contract/office-deposit';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { say, sayOf } from '#base/say.ts';
+import { money } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Switch } from '#parts/Fields.tsx';
+import { Soft } from '#parts/Page.tsx';
+import { Panel } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+import { MethodSheet } from './MethodSheet.tsx';
+
+type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
+
+/** Only what is edited travels back. */
+function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: Method): EditedMethod {
+  return edited;
+}
+
+export function MethodSettings() {
+  const settings = useCall(officeDeposit.getDepositSettings, {});
+  const save = useCommand(officeDeposit.savePaymentMethod, officeDeposit.getDepositSettings);
+  const [edited, setEdited] = useState<EditedMethod>();
+  const send = async (method: EditedMethod) => {
+    const { data } = await save.run(method);
+    if (!data) return;
+    toast(say('saved'));
+    setEdited(undefined);
+  };
+  return (
+    <Panel title={say('shelf.methods')}>
+      <Answered asked={settings}>
+        {({ methodList }) => (
+          <Table
+            rows={[...methodList].sort((a, b) => a.position - b.position)}
+            keyOf={({ method }) => method}
+            empty={say('settings.none')}
+            columns={[
+              {
+                title: say('method.open'),
+                cell: (method) => (
+                  <Switch
+                    label={say('method.open')}
+                    isOn={method.isOpen}
+                    isDisabled={save.isBusy}
+                    onChange={(isOpen) => void send({ ...editedOf(method), isOpen })}
+                  />
+                ),
+              },
+              {
+                title: say('method.name'),
+                cell: ({ method, type }) => (
+                  <>
+                    {sayOf('depositType', type)} <Soft>{method}</Soft>
+                  </>
+                ),
+              },
+              {
+                title: say('method.flow'),
+                cell: ({ flow, provider }) => (provider ? `${sayOf('flow', flow)} · ${provider}` : sayOf('flow', flow)),
+              },
+              { title: say('method.min'), cell: ({ min }) => money(min), isEnd: true },
+              { title: say('method.max'), cell: ({ max }) => money(max), isEnd: true },
+              {
+                title: '',
+                isEnd: true,
+                cell: (method) => (
+                  <Button look="plain" onPress={() => setEdited(editedOf(method))}>
+                    {say('edit')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+      {edited && (
+        <MethodSheet
+          method={edited}
+          isBusy={save.isBusy}
+          onSave={(next) => void send(next)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

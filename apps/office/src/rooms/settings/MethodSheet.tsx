@@ -1,0 +1,88 @@
+import type { EditedMethod } from '@house/contract/office-deposit';
+import { LANGUAGES, type LanguageCode, moneyText } from '@house/rules';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { say } from '#base/say.ts';
+import { typedMoney } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Area, Check, Input } from '#parts/Fields.tsx';
+import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { Tabs } from '#parts/Tabs.tsx';
+
+type MethodText = EditedMethod['texts'][LanguageCode];
+type SheetProps = {
+  method: EditedMethod;
+  isBusy: boolean;
+  onSave: (method: EditedMethod) => void;
+  onClose: () => void;
+};
+
+export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
+const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
+
+export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
+  const [min, setMin] = useState(moneyText(method.min));
+  const [max, setMax] = useState(moneyText(method.max));
+  const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));
+  const [position, setPosition] = useState(String(method.position));
+  const [needsPayerName, setNeeds] = useState(method.needsPayerName);
+  const [language, setLanguage] = useState<LanguageCode>('zh');
+  const [texts, setTexts] = useState(method.texts);
+  const text = texts[language] ?? NO_TEXT;
+  const write = (part: Partial<MethodText>) => setTexts({ ...texts, [language]: { ...text, ...part } });
+  const send = () => {
+    const [least, most] = [typedMoney(min), typedMoney(max)];
+    const list = amounts.split(/[,，\s]+/).filter(Boolean).map(typedMoney);
+    if (least === undefined || most === undefined || list.includes(undefined)) return toast(say('adjust.amountWrong'));
+    const kept = Object.fromEntries(
+      Object.entries(texts).map(([code, one]) => [code, { ...one, stepList: one.stepList.filter((step) => step.trim()) }]),
+    ) as EditedMethod['texts'];
+    onSave({
+      ...method,
+      ...{ min: least, max: most, amountList: list as bigint[], position: Number(position) || 0, needsPayerName },
+      texts: kept,
+    });
+  };
+  return (
+    <Sheet title={say('method.title', { method: method.method })} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={send}>
+        <Pair>
+          <Input label={say('method.min')} inputMode="decimal" value={min} onChange={setMin} />
+          <Input label={say('method.max')} inputMode="decimal" value={max} onChange={setMax} />
+        </Pair>
+        <Pair>
+          <Input label={say('method.amounts')} hint={say('method.amountsHint')} value={amounts} onChange={setAmounts} />
+          <Input label={say('method.position')} inputMode="numeric" value={position} onChange={setPosition} />
+        </Pair>
+        <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />
+        <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
+        <Pair>
+          <Input label={say('method.name')} value={text.name} maxLength={40} onChange={(name) => write({ name })} />
+          <Input label={say('method.note')} value={text.note} maxLength={120} onChange={(note) => write({ note })} />
+        </Pair>
+        <Area
+          label={say('method.steps')}
+          hint={say('method.stepsHint')}
+          rows={4}
+          value={text.stepList.join('\n')}
+          onChange={(words) => write({ stepList: words.split('\n') })}
+        />
+        <Area
+          label={say('method.help')}
+          rows={3}
+          maxLength={1_000}
+          value={text.help}
+          onChange={(help) => write({ help })}
+        />
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy}>
+            {say('save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

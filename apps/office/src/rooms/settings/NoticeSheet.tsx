@@ -1,0 +1,67 @@
+import type { EditedNotice } from '@house/contract/office-site';
+import { type LanguageCode, SITE_ZONE } from '@house/rules';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { say } from '#base/say.ts';
+import { Area, Input } from '#parts/Fields.tsx';
+import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { Tabs } from '#parts/Tabs.tsx';
+import { languageTabs } from './MethodSheet.tsx';
+
+/** A moment as a field of the browser writes it, in the site's own zone. */
+const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
+const typedTime = (text: string) => new Date(`${text}:00+08:00`);
+
+type SheetProps = {
+  notice: EditedNotice;
+  isBusy: boolean;
+  onSave: (notice: EditedNotice) => void;
+  onClose: () => void;
+};
+
+/** In as many languages as it has; the others read it in English, so English is needed. */
+export function NoticeSheet({ notice, isBusy, onSave, onClose }: SheetProps) {
+  const [from, setFrom] = useState(fieldTime(notice.publishedAt));
+  const [until, setUntil] = useState(notice.endsAt ? fieldTime(notice.endsAt) : '');
+  const [language, setLanguage] = useState<LanguageCode>('en');
+  const [texts, setTexts] = useState(notice.texts);
+  const text = texts[language] ?? { title: '', content: '' };
+  const write = (part: Partial<typeof text>) => setTexts({ ...texts, [language]: { ...text, ...part } });
+  const send = () => {
+    const said = Object.entries(texts).filter(([, { title, content }]) => title.trim() || content.trim());
+    onSave({
+      id: notice.id,
+      publishedAt: typedTime(from),
+      endsAt: until ? typedTime(until) : null,
+      texts: Object.fromEntries(said) as EditedNotice['texts'],
+    });
+  };
+  return (
+    <Sheet title={notice.id === null ? say('notice.add') : say('notice.edit')} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={send}>
+        <Pair>
+          <Input label={say('notice.from')} type="datetime-local" value={from} onChange={setFrom} />
+          <Input label={say('notice.until')} type="datetime-local" value={until} onChange={setUntil} />
+        </Pair>
+        <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
+        <Input label={say('notice.title')} value={text.title} maxLength={120} onChange={(title) => write({ title })} />
+        <Area
+          label={say('notice.content')}
+          hint={say('notice.englishHint')}
+          rows={6}
+          maxLength={2_000}
+          value={text.content}
+          onChange={(content) => write({ content })}
+        />
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy} isDisabled={!from || !texts.en?.title.trim()}>
+            {say('save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { officeSite } from '@house/contract/office-site';
+import { useCall, useCommand } from '#base/answers.ts';
+import { say, sayOf } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Panel } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+import { InlineValue } from './InlineValue.tsx';
+
+/** Single values about money. */
+export function ValueSettings() {
+  const values = useCall(officeSite.getPaymentValues, {});
+  const save = useCommand(officeSite.savePaymentValue, officeSite.getPaymentValues);
+  return (
+    <Panel title={say('shelf.values')}>
+      <Answered asked={values}>
+        {({ valueList }) => (
+          <Table
+            rows={valueList}
+            keyOf={({ name }) => name}
+            empty={say('settings.none')}
+            columns={[
+              { title: say('value.name'), cell: ({ name }) => sayOf('value', name) },
+              {
+                title: say('value.value'),
+                cell: ({ name, value }) => (
+                  <InlineValue
+                    label={sayOf('value', name)}
+                    value={value}
+                    maxLength={20}
+                    onSave={async (next) => {
+                      const { data } = await save.run({ name, value: next });
+                      if (data) toast(say('saved'));
+                      return Boolean(data);
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </Panel>
+  );
+}

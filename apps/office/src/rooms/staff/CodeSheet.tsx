@@ -1,0 +1,26 @@
+import { Button, Sheet } from '@house/ui';
+import { say } from '#base/say.ts';
+import { fullTime } from '#base/show.ts';
+import { copyText } from '#parts/Copy.tsx';
+import { Input } from '#parts/Fields.tsx';
+import { Actions, Soft, Stack } from '#parts/Page.tsx';
+import { Notice } from '#parts/Panel.tsx';
+
+export type NewCode = { code: string; expiresAt: Date; name: string };
+
+/** The link that an invited colleague begins with, shown this once. */
+export function CodeSheet({ code: { code, expiresAt, name }, onClose }: { code: NewCode; onClose: () => void }) {
+  const link = `${location.origin}/office/#/begin?code=${code}`;
+  return (
+    <Sheet title={say('code.title', { name })} closeLabel={say('close')} onClose={onClose}>
+      <Stack>
+        <Notice tone="amber">{say('code.words')}</Notice>
+        <Input label={say('code.link')} value={link} onChange={() => {}} />
+        <Soft>{say('code.until', { at: fullTime(expiresAt) })}</Soft>
+        <Actions>
+          <Button onPress={() => copyText(link)}>{say('copy')}</Button>
+        </Actions>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { officeStaff } from '@house/contract/office-staff';
+import { Button, CodeField, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { say, sayOf } from '#base/say.ts';
+import { count, fullTime } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Actions, Form, Line, Page, Soft } from '#parts/Page.tsx';
+import { Facts, Panel, Tag } from '#parts/Panel.tsx';
+import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';
+import { Table } from '#parts/Table.tsx';
+
+/** One's own account: who I am here, where else I am logged in, and the codes for a lost phone. */
+export function OwnRoom() {
+  const asked = useCall(officeStaff.getSelf, {});
+  const end = useCommand(officeStaff.endStaffSession, officeStaff.getSelf);
+  const [isRenewing, setRenewing] = useState(false);
+  return (
+    <Page title={say('room.own')}>
+      <Answered asked={asked}>
+        {({ self, recoveryCodesLeft, sessionList }) => (
+          <>
+            <Panel title={say('own.account')}>
+              <Facts
+                list={[
+                  [say('staff.name'), self.name],
+                  [say('staff.username'), self.username],
+                  [say('staff.roles'), self.roles.map((role) => sayOf('role', role)).join(' · ')],
+                ]}
+              />
+            </Panel>
+            <Panel
+              title={say('recovery.title')}
+              end={
+                <Button look="quiet" onPress={() => setRenewing(true)}>
+                  {say('own.renew')}
+                </Button>
+              }
+            >
+              <Line>
+                <Tag tone={recoveryCodesLeft > 2 ? 'jade' : 'amber'}>
+                  {say('own.codesLeft', { count: count(recoveryCodesLeft) })}
+                </Tag>
+                <Soft>{say('own.renewWords')}</Soft>
+              </Line>
+            </Panel>
+            <Panel title={say('own.sessions')}>
+              <Table
+                rows={sessionList}
+                keyOf={({ id }) => id}
+                empty=""
+                columns={[
+                  { title: say('member.device'), cell: ({ deviceName }) => deviceName },
+                  { title: say('member.address'), cell: ({ address }) => address },
+                  { title: say('member.opened'), cell: ({ openedAt }) => fullTime(openedAt) },
+                  { title: say('member.seen'), cell: ({ seenAt }) => fullTime(seenAt) },
+                  {
+                    title: '',
+                    isEnd: true,
+                    cell: ({ id, isThis }) =>
+                      isThis ? (
+                        <Tag tone="jade">{say('own.this')}</Tag>
+                      ) : (
+                        <Button look="plain" isBusy={end.isBusy} onPress={() => void end.run({ id })}>
+                          {say('own.end')}
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
+            </Panel>
+            {isRenewing && <RenewSheet onClose={() => setRenewing(false)} />}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+function RenewSheet({ onClose }: { onClose: () => void }) {
+  const [factor, setFactor] = useState('');
+  const [codes, setCodes] = useState<string[]>();
+  const renew = useCommand(officeStaff.renewRecoveryCodes, officeStaff.getSelf);
+  const send = async () => {
+    const { data } = await renew.run({ factor });
+    if (data) setCodes(data.recoveryCodeList);
+    else setFactor('');
+  };
+  return (
+    <Sheet title={say('own.renew')} closeLabel={say('close')} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <Form onSend={() => void send()}>
+          <CodeField label={say('begin.code')} value={factor} onChange={setFactor} autoComplete="one-time-code" />
+          <Actions>
+            <Button isSubmit isBusy={renew.isBusy} isDisabled={factor.length < 6}>
+              {say('own.renew')}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { officeStaff } from '@house/contract/office-staff';
+import type { Role } from '@house/contract/roles';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { say } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import { Actions, Form } from '#parts/Page.tsx';
+import { RoleChecks } from './RoleChecks.tsx';
+import type { Colleague } from './StaffRoom.tsx';
+
+export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => void }) {
+  const [roles, setRoles] = useState<Role[]>(who.roles);
+  const change = useCommand(officeStaff.changeStaffRoles, officeStaff.listStaff);
+  const send = async () => {
+    const { data } = await change.run({ id: who.id, roles });
+    if (!data) return;
+    toast(say('saved'));
+    onClose();
+  };
+  return (
+    <Sheet title={say('staff.rolesOf', { name: who.name })} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={() => void send()}>
+        <RoleChecks roles={roles} onChange={setRoles} />
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={change.isBusy} isDisabled={roles.length === 0}>
+            {say('save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

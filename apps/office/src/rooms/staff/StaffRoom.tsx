@@ -1,0 +1,120 @@
+import type { Output } from '@house/contract';
+import { officeStaff } from '@house/contract/office-staff';
+import { Button, Confirm } from '@house/ui';
+import { useState } from 'react';
+import { useCall, useCommand } from '#base/answers.ts';
+import { say, sayOf } from '#base/say.ts';
+import { self } from '#base/self.ts';
+import { fullTime } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Line, Page, Soft } from '#parts/Page.tsx';
+import { Panel, Tag, type Tone } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+import { CodeSheet, type NewCode } from './CodeSheet.tsx';
+import { InviteSheet } from './InviteSheet.tsx';
+import { RolesSheet } from './RolesSheet.tsx';
+
+export type Colleague = Output<typeof officeStaff.listStaff>['staffList'][number];
+type Doing = { what: 'invite' } | { what: 'roles' | 'close' | 'reset'; who: Colleague } | { what: 'code'; code: NewCode };
+
+const TONES: Record<Colleague['status'], Tone> = { active: 'jade', invited: 'amber', closed: 'plain' };
+
+export function StaffRoom() {
+  const staff = useCall(officeStaff.listStaff, {});
+  const [doing, setDoing] = useState<Doing>();
+  const isLocked = ({ lockedUntil }: Colleague) => lockedUntil !== null && lockedUntil.getTime() > Date.now();
+  return (
+    <Page title={say('room.staff')} end={<Button onPress={() => setDoing({ what: 'invite' })}>{say('staff.invite')}</Button>}>
+      <Panel>
+        <Answered asked={staff}>
+          {({ staffList }) => (
+            <Table
+              rows={staffList}
+              keyOf={({ id }) => id}
+              empty={say('staff.none')}
+              columns={[
+                {
+                  title: say('staff.name'),
+                  cell: ({ name, username }) => (
+                    <>
+                      {name} <Soft>{username}</Soft>
+                    </>
+                  ),
+                },
+                {
+                  title: say('staff.roles'),
+                  cell: ({ roles }) => (
+                    <Line>
+                      {roles.map((role) => (
+                        <Tag key={role}>{sayOf('role', role)}</Tag>
+                      ))}
+                    </Line>
+                  ),
+                },
+                {
+                  title: say('staff.status'),
+                  cell: (who) => (
+                    <Line>
+                      <Tag tone={TONES[who.status]}>{sayOf('staffStatus', who.status)}</Tag>
+                      {isLocked(who) && <Tag tone="red">{say('staff.locked')}</Tag>}
+                    </Line>
+                  ),
+                },
+                { title: say('staff.seen'), cell: ({ seenAt }) => (seenAt ? fullTime(seenAt) : '—') },
+                { title: '', isEnd: true, cell: (who) => <Deeds who={who} onDo={setDoing} /> },
+              ]}
+            />
+          )}
+        </Answered>
+      </Panel>
+      <Sheets doing={doing} onDo={setDoing} />
+    </Page>
+  );
+}
+
+/** Never to one's own account: another administrator does that. */
+function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
+  if (who.id === self.get()?.id) return <Soft>{say('staff.yourself')}</Soft>;
+  if (who.status === 'closed') return null;
+  return (
+    <>
+      {(['roles', 'reset', 'close'] as const).map((what) => (
+        <Button key={what} look="plain" onPress={() => onDo({ what, who })}>
+          {sayOf('staffDeed', what)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing | undefined) => void }) {
+  const close = useCommand(officeStaff.closeStaff, officeStaff.listStaff);
+  const reset = useCommand(officeStaff.resetStaff, officeStaff.listStaff);
+  const stop = () => onDo(undefined);
+  if (!doing) return null;
+  if (doing.what === 'invite') return <InviteSheet onClose={stop} onCode={(code) => onDo({ what: 'code', code })} />;
+  if (doing.what === 'code') return <CodeSheet code={doing.code} onClose={stop} />;
+  const { who, what } = doing;
+  if (what === 'roles') return <RolesSheet who={who} onClose={stop} />;
+  const accept = async () => {
+    if (what === 'close') {
+      const { data } = await close.run({ id: who.id });
+      if (data) toast(say('staff.closed'));
+      return stop();
+    }
+    const { data } = await reset.run({ id: who.id });
+    if (data) onDo({ what: 'code', code: { ...data, name: who.name } });
+    else stop();
+  };
+  return (
+    <Confirm
+      title={what === 'close' ? say('staff.closeTitle', { name: who.name }) : say('staff.resetTitle', { name: who.name })}
+      words={what === 'close' ? say('staff.closeWords') : say('staff.resetWords')}
+      cancel={say('cancel')}
+      accept={sayOf('staffDeed', what)}
+      onCancel={stop}
+      onAccept={() => void accept()}
+    />
+  );
+}

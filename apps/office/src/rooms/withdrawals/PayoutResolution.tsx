@@ -1,0 +1,55 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { officeOversight } from '@house/contract/office-oversight';
+import { officeWithdraw } from '@house/contract/office-withdraw';
+import { Button } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { say } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import { Decision } from '#parts/Decision.tsx';
+import { Input } from '#parts/Fields.tsx';
+import { Soft } from '#parts/Page.tsx';
+
+const NOTE_LEAST = 2;
+
+/** The provider does not say how a payout ended: whoever has evidence says it, and a second person confirms. */
+export function PayoutResolution({ orderNo, onDecided }: { orderNo: string; onDecided: () => void }) {
+  const [note, setNote] = useState('');
+  const resolve = useCommand(
+    officeWithdraw.resolvePayout,
+    officeWithdraw.listWithdrawalOrders,
+    officeWithdraw.getWithdrawalOrder,
+    officeOversight.listApprovals,
+    officeDesk.getDesk,
+  );
+  const send = async (mode: string) => {
+    const { data } = await resolve.run({ orderNo, isPaid: mode === 'paid', note: note.trim() });
+    if (!data) return;
+    toast(say('withdraw.forSecond'));
+    onDecided();
+  };
+  return (
+    <Decision
+      modes={[
+        { value: 'paid', label: say('resolve.paid'), key: 'a' },
+        { value: 'unpaid', label: say('resolve.unpaid'), key: 'r' },
+      ]}
+      onSend={(mode) => void send(mode)}
+    >
+      {(mode) => (
+        <>
+          <Input label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
+          <Soft>{mode === 'paid' ? say('resolve.paidWords') : say('resolve.unpaidWords')}</Soft>
+          <Button
+            isSubmit
+            look={mode === 'paid' ? 'primary' : 'danger'}
+            isBusy={resolve.isBusy}
+            isDisabled={note.trim().length < NOTE_LEAST}
+          >
+            {say('resolve.send')}
+          </Button>
+        </>
+      )}
+    </Decision>
+  );
+}

@@ -1,0 +1,87 @@
+import { type OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
+import { PAYEE_KINDS, WITHDRAW_STATUSES } from '@house/contract/withdraw';
+import { useCall } from '#base/answers.ts';
+import { go } from '#base/place.ts';
+import { optionsOf, say, sayOf } from '#base/say.ts';
+import { count } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { ExportButton } from '#parts/ExportButton.tsx';
+import { OrderFilters } from '#parts/OrderFilters.tsx';
+import { OrderRow } from '#parts/OrderRow.tsx';
+import { filled, useOrderFilter } from '#parts/order-filter.ts';
+import { Empty, Tag } from '#parts/Panel.tsx';
+import { Queue } from '#parts/Queue.tsx';
+import { Pager } from '#parts/Tabs.tsx';
+import { WithdrawalView } from './WithdrawalView.tsx';
+
+const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;
+const ASK_EVERY_MS = 5_000;
+
+function Marks({ order }: { order: OfficeWithdrawalRow }) {
+  return (
+    <>
+      {order.awaitsSecond && <Tag tone="jade">{say('withdraw.awaitsSecondShort')}</Tag>}
+      {order.flagList.length > 0 && <Tag tone="amber">{say('withdraw.flags', { count: count(order.flagList.length) })}</Tag>}
+    </>
+  );
+}
+
+export function WithdrawalsRoom({ parts }: { parts: string[] }) {
+  const queue = QUEUES.find((name) => name === parts[0]) ?? 'waiting';
+  const openKey = parts[1];
+  const { filter, change } = useOrderFilter();
+  const { status, kind, from, to, search, page } = filter;
+  const wishes = filled({ status, kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
+  const rows = orders.data?.orderList;
+  const open = (key: string | undefined) => (key ? go('withdrawals', queue, key) : go('withdrawals', queue));
+  const openNext = (decided: string) => {
+    const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
+    open((rows?.[at + 1] ?? rows?.[at - 1])?.orderNo);
+  };
+  return (
+    <Queue
+      title={say('room.withdrawals')}
+      end={<ExportButton kind="withdrawals" from={from} to={to} />}
+      filters={
+        <OrderFilters
+          queue={queue}
+          queues={optionsOf('tab', QUEUES)}
+          onQueue={(next) => {
+            change({});
+            go('withdrawals', next);
+          }}
+          filter={filter}
+          change={change}
+          statuses={optionsOf('withdrawStatus', WITHDRAW_STATUSES)}
+          kinds={optionsOf('payee', PAYEE_KINDS)}
+        />
+      }
+      rows={rows}
+      keyOf={({ orderNo }) => orderNo}
+      row={(order) => (
+        <OrderRow
+          order={order}
+          about={`${sayOf('payee', order.kind)} · ${sayOf('withdrawStatus', order.status)}`}
+          marks={<Marks order={order} />}
+        />
+      )}
+      instead={
+        <Answered asked={orders}>
+          {() => <Empty words={queue === 'stuck' ? say('withdrawals.noneStuck') : say('withdrawals.empty')} />}
+        </Answered>
+      }
+      pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}
+      openKey={openKey}
+      onOpen={open}
+      hints={[
+        [['C'], 'key.claim'],
+        [['A'], 'key.approve'],
+        [['R'], 'key.reject'],
+        [['M'], 'key.ask'],
+      ]}
+    >
+      {openKey && <WithdrawalView key={openKey} orderNo={openKey} onDecided={() => openNext(openKey)} />}
+    </Queue>
+  );
+}

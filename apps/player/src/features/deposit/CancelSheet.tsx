@@ -1,0 +1,64 @@
+import { CANCEL_REASONS, type DepositOrder, deposit } from '@house/contract/deposit';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { remember, useCommand } from '#api/cache.ts';
+import { refreshMoney } from '#api/money.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import styles from './Order.module.css';
+import { REASON_WORDS } from './words.ts';
+
+type Reason = (typeof CANCEL_REASONS)[number];
+
+/** §4: a reason out of five, and how often it can still be done today. */
+export function CancelSheet({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
+  const { orderNo, cancelsLeft } = order;
+  const [reason, setReason] = useState<Reason>();
+  const cancel = useCommand(deposit.cancelRechargeOrder);
+  const press = async () => {
+    if (!reason) return;
+    const { data, refused } = await cancel.run({ orderNo, reason });
+    if (data) {
+      remember(deposit.getRechargeAccountInfo, { orderNo }, data);
+      toast(text('deposit.cancelDone'));
+    }
+    if (data || refused?.why === 'orderOver') {
+      refreshMoney();
+      onClose();
+    }
+  };
+  return (
+    <Sheet title={text('deposit.cancelTitle')} closeLabel={text('common.close')} onClose={onClose}>
+      <p className={styles.soft}>{text('deposit.cancelWords')}</p>
+      <fieldset className={styles.reasons} disabled={cancelsLeft <= 0}>
+        <legend className="visually-hidden">{text('deposit.cancelTitle')}</legend>
+        {CANCEL_REASONS.map((name) => (
+          <label key={name}>
+            <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
+            {text(REASON_WORDS[name])}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.left}>{leftWords(cancelsLeft)}</p>
+      <div className={styles.pair}>
+        <Button look="quiet" isWide onPress={onClose}>
+          {text('deposit.keepOrder')}
+        </Button>
+        <Button
+          look="danger"
+          isWide
+          isBusy={cancel.isBusy}
+          isDisabled={!reason || cancelsLeft <= 0}
+          onPress={() => void press()}
+        >
+          {text('deposit.cancelConfirm')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function leftWords(left: number): string {
+  if (left <= 0) return text('deposit.cancelsLeftNone');
+  return left === 1 ? text('deposit.cancelsLeftOne') : text('deposit.cancelsLeft', { left });
+}

@@ -1,0 +1,143 @@
+import type { Output } from '@house/contract';
+import { type DepositMethod, deposit } from '@house/contract/deposit';
+import { Button, Icon, State } from '@house/ui';
+import { useLayoutEffect } from 'react';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { go, goInstead, usePlace } from '#app/router.ts';
+import { useIsWide } from '#app/wide.ts';
+import { Money } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { text } from '#text';
+import styles from './Deposit.module.css';
+import { DepositForm } from './DepositForm.tsx';
+import { MethodGuide } from './MethodGuide.tsx';
+import { MethodList, MethodMark } from './MethodList.tsx';
+import { STATUS_WORDS, TYPES } from './words.ts';
+
+type Answer = Output<typeof deposit.getPaymentMethod>;
+
+function GuideLink() {
+  return (
+    <Link to="/pages/finance/information" className={styles.barLink}>
+      <Icon name="info" />
+      <span className="visually-hidden">{text('deposit.guide')}</span>
+    </Link>
+  );
+}
+
+/** How to put money in: first the way, then the amount. The way stands in the address, so that going back finds the list. */
+export function DepositPage() {
+  const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
+  return (
+    <Page title={text('titles.financeMyDeposit')} end={<GuideLink />}>
+      {data ? <Ways answer={data} /> : <Waiting error={error} onRetry={retry} bones={[28, 210, 140, 210]} />}
+    </Page>
+  );
+}
+
+function Ways({ answer }: { answer: Answer }) {
+  const { methodList, openOrderList, isPhoneBound, currency } = answer;
+  const { path, query } = usePlace();
+  const isWide = useIsWide();
+  const asked = query.get('method');
+  const method = methodList.find((one) => one.method === asked && one.isOpen);
+  const code = method?.method;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone each of the two steps begins at its top
+  useLayoutEffect(() => {
+    if (!isWide) scrollTo(0, 0);
+  }, [code]);
+  const choose = (next: string) => (isWide ? goInstead : go)(path, { method: next });
+
+  if (!isPhoneBound) return <PhoneFirst orders={openOrderList} />;
+  return (
+    <div className={styles.ways}>
+      <OpenOrders orders={openOrderList} />
+      {methodList.some(({ isOpen }) => isOpen) ? (
+        <div className={styles.columns}>
+          {(isWide || !method) && (
+            <section className={styles.column}>
+              <h2>{text('deposit.methods')}</h2>
+              <MethodList methods={methodList} currency={currency} chosen={code} onChoose={choose} />
+            </section>
+          )}
+          {method ? <Chosen key={code} method={method} currency={currency} isWide={isWide} /> : isWide && <Unchosen />}
+        </div>
+      ) : (
+        <State icon="anchor" title={text('deposit.noMethods')} words={text('deposit.noMethodsWords')}>
+          <Button look="quiet" onPress={() => go('/pages/connect/connect')}>
+            {text('deposit.toService')}
+          </Button>
+        </State>
+      )}
+    </div>
+  );
+}
+
+function PhoneFirst({ orders }: { orders: Answer['openOrderList'] }) {
+  return (
+    <div className={styles.ways}>
+      <OpenOrders orders={orders} />
+      <State icon="phone" title={text('deposit.phoneFirst')} words={text('deposit.phoneFirstWords')}>
+        <Button onPress={() => go('/pages/system/setPhone')}>{text('deposit.bindPhone')}</Button>
+      </State>
+    </div>
+  );
+}
+
+function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.open}>
+      <h2>{text('deposit.openOrders')}</h2>
+      {orders.map(({ orderNo, methodName, amount, status }) => (
+        <Link key={orderNo} to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
+          <span className={styles.rowWords}>
+            <b>
+              <Money minor={amount} />
+            </b>
+            <span>{methodName}</span>
+            <small>{text(STATUS_WORDS[status])}</small>
+          </span>
+          <span className={styles.goOn}>
+            {text(status === 'awaitingPayment' ? 'deposit.goOn' : 'deposit.seeOrder')}
+            <Icon name="chevron" size={16} />
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** On a wide screen the amount has its place before a way is chosen. */
+function Unchosen() {
+  return (
+    <div className={styles.unchosen}>
+      <State icon="deposit" title={text('deposit.chooseFirst')} words={text('deposit.chooseFirstWords')} />
+    </div>
+  );
+}
+
+type ChosenProps = { method: DepositMethod; currency: string; isWide: boolean };
+
+function Chosen({ method, currency, isWide }: ChosenProps) {
+  const { path } = usePlace();
+  return (
+    <section className={`${styles.column} ${styles.chosenWay}`}>
+      <div className={styles.way}>
+        <MethodMark type={method.type} />
+        <h2 className={styles.rowWords}>
+          <b>{method.name || text(TYPES[method.type].words)}</b>
+          {method.note && <span>{method.note}</span>}
+        </h2>
+        {!isWide && (
+          <Button look="plain" onPress={() => goInstead(path)}>
+            {text('deposit.change')}
+          </Button>
+        )}
+      </div>
+      <DepositForm method={method} currency={currency} />
+      <MethodGuide method={method} />
+    </section>
+  );
+}

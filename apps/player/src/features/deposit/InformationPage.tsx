@@ -1,0 +1,96 @@
+import type { Output } from '@house/contract';
+import { type DepositMethod, deposit } from '@house/contract/deposit';
+import { ButtonLink, Icon, State } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { hrefOf } from '#app/router.ts';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { type TextKey, text } from '#text';
+import styles from './Deposit.module.css';
+import { MethodGuide } from './MethodGuide.tsx';
+import { kindsOf, limitWords, MethodMark } from './MethodList.tsx';
+import { TYPES } from './words.ts';
+
+const QUESTIONS: { asked: TextKey; answer: TextKey }[] = [
+  { asked: 'deposit.askHowLong', answer: 'deposit.answerHowLong' },
+  { asked: 'deposit.askExact', answer: 'deposit.answerExact' },
+  { asked: 'deposit.askName', answer: 'deposit.answerName' },
+  { asked: 'deposit.askWarning', answer: 'deposit.answerWarning' },
+  { asked: 'deposit.askExpired', answer: 'deposit.answerExpired' },
+  { asked: 'deposit.askProof', answer: 'deposit.answerProof' },
+];
+
+/** How deposits work: each way with its limits and steps, and what people ask. */
+export function InformationPage() {
+  const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
+  return (
+    <Page title={text('titles.financeInformation')} lead={text('deposit.guideLead')}>
+      <div className={styles.columns}>
+        <section className={styles.column}>
+          <h2>{text('deposit.guideMethods')}</h2>
+          {data ? <Methods answer={data} /> : <Waiting error={error} onRetry={retry} bones={[210, 140]} />}
+        </section>
+        <section className={styles.column}>
+          <h2>{text('deposit.questions')}</h2>
+          <div className={styles.folds}>
+            {QUESTIONS.map(({ asked, answer }) => (
+              <details key={asked} className={styles.fold}>
+                <summary>
+                  <b>{text(asked)}</b>
+                  <FoldSign />
+                </summary>
+                <p className={styles.soft}>{text(answer)}</p>
+              </details>
+            ))}
+          </div>
+          <ButtonLink href={hrefOf('/pages/finance/myDeposit')}>{text('deposit.toDeposit')}</ButtonLink>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Methods({ answer }: { answer: Output<typeof deposit.getPaymentMethod> }) {
+  const kinds = kindsOf(answer.methodList);
+  if (kinds.length === 0)
+    return <State icon="anchor" title={text('deposit.noMethods')} words={text('deposit.noMethodsWords')} />;
+  return (
+    <div className={styles.kinds}>
+      {kinds.map(({ kind, words, methods }) => (
+        <section key={kind} className={styles.kind}>
+          <h3>{text(words)}</h3>
+          <div className={styles.folds}>
+            {methods.map((method) => (
+              <MethodFold key={method.method} method={method} currency={answer.currency} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function MethodFold({ method, currency }: { method: DepositMethod; currency: string }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <MethodMark type={method.type} />
+        <span className={styles.rowWords}>
+          <b>{method.name || text(TYPES[method.type].words)}</b>
+          <small className="numbers">{limitWords(method, currency)}</small>
+          {!method.isOpen && <small className={styles.closed}>{text('deposit.closed')}</small>}
+        </span>
+        <FoldSign />
+      </summary>
+      {method.note && <p className={styles.soft}>{method.note}</p>}
+      <MethodGuide method={method} />
+    </details>
+  );
+}
+
+function FoldSign() {
+  return (
+    <span className={styles.foldSign}>
+      <Icon name="chevron" size={18} />
+    </span>
+  );
+}

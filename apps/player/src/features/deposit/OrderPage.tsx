@@ -1,0 +1,110 @@
+import type { DepositOrder } from '@house/contract/deposit';
+import { Button, IconButton, State } from '@house/ui';
+import { useState } from 'react';
+import { CallRefused } from '#api/client.ts';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { go, usePlace } from '#app/router.ts';
+import { copyText } from '#parts/copy.ts';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { text } from '#text';
+import { CancelSheet } from './CancelSheet.tsx';
+import styles from './Order.module.css';
+import { OrderHead } from './OrderHead.tsx';
+import { Stages } from './OrderSteps.tsx';
+import { useOrder } from './order.ts';
+import { PayTo } from './PayTo.tsx';
+import { ProofForm, SentProofs } from './ProofForm.tsx';
+import { isOver, isUnpaid, wantsProof } from './steps.ts';
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** One order, from its first step to its last. */
+export function OrderPage() {
+  const orderNo = usePlace().query.get('orderNo') ?? '';
+  const { order, error, retry, endsAt } = useOrder(orderNo, LOOK_AGAIN_MS);
+  return (
+    <Page title={text('titles.financeDepositInfo')} end={<PlayLabel />}>
+      {order ? (
+        <Order order={order} endsAt={endsAt} onTimeOver={retry} />
+      ) : (
+        <Missing orderNo={orderNo} error={error} onRetry={retry} />
+      )}
+    </Page>
+  );
+}
+
+type MissingProps = { orderNo: string; error: Error | undefined; onRetry: () => void };
+
+/** An order that is not there, or not yet. */
+export function Missing({ orderNo, error, onRetry }: MissingProps) {
+  const isUnknown = error instanceof CallRefused && (error.why === 'orderUnknown' || error.why === 'badInput');
+  if (orderNo !== '' && !isUnknown) return <Waiting error={error} onRetry={onRetry} bones={[300, 220, 160]} />;
+  return (
+    <State
+      icon="search"
+      title={isUnknown ? error.message : text('deposit.noOrder')}
+      words={text('deposit.noOrderWords')}
+    >
+      <Button look="quiet" onPress={() => go('/pages/finance/myDeposit')}>
+        {text('deposit.toDeposit')}
+      </Button>
+    </State>
+  );
+}
+
+type OrderProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
+
+function Order({ order, endsAt, onTimeOver }: OrderProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const mayPay = isUnpaid(order);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <OrderHead order={order} endsAt={endsAt} onTimeOver={onTimeOver} />
+        {mayPay && <PayTo order={order} />}
+      </div>
+      <div className={styles.column}>
+        {wantsProof(order) && <ProofForm order={order} />}
+        {!isOver(order) && !wantsProof(order) && <SentProofs order={order} />}
+        <Stages order={order} />
+        <Facts order={order} />
+        {mayPay && (
+          <Button look="plain" isWide onPress={() => setCancelling(true)}>
+            {text('deposit.cancelOrder')}
+          </Button>
+        )}
+      </div>
+      {isCancelling && mayPay && <CancelSheet order={order} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: DepositOrder }) {
+  const rows: [string, string | null][] = [
+    [text('deposit.method'), order.methodName],
+    [text('deposit.payer'), order.payerName],
+  ];
+  return (
+    <section className={styles.card}>
+      <h2>{text('deposit.order')}</h2>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="numbers">{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{text('deposit.orderNo')}</dt>
+          <dd className={styles.copied}>
+            <bdi className="numbers">{order.orderNo}</bdi>
+            <IconButton icon="copy" label={text('deposit.copyOrderNo')} onPress={() => void copyText(order.orderNo)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

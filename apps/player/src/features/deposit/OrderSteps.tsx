@@ -1,0 +1,65 @@
+import type { DepositOrder } from '@house/contract/deposit';
+import { clockText, shortDayText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
+import { Icon } from '@house/ui';
+import { language, type TextKey, text } from '#text';
+import styles from './Order.module.css';
+import { type Step, type StepName, stepsOf } from './steps.ts';
+import { STAGE_WORDS } from './words.ts';
+
+const STEP_WORDS: Record<StepName, TextKey> = {
+  submit: 'deposit.stepSubmit',
+  pay: 'deposit.stepPay',
+  proof: 'deposit.stepProof',
+  complete: 'deposit.stepComplete',
+};
+const STATE_WORDS: Record<Step['state'], TextKey | undefined> = {
+  done: 'deposit.stepDone',
+  now: 'deposit.stepNow',
+  stopped: 'deposit.stepStopped',
+  ahead: undefined,
+};
+
+/** How far an order has come, drawn as a line with a mark for each step. */
+export function OrderSteps({ order }: { order: DepositOrder }) {
+  return (
+    <ol className={styles.steps}>
+      {stepsOf(order).map(({ name, state }, at) => {
+        const said = STATE_WORDS[state];
+        return (
+          <li key={name} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            <i className="numbers" aria-hidden="true">
+              <StepMark state={state} number={at + 1} />
+            </i>
+            <span>{text(STEP_WORDS[name])}</span>
+            {said && <span className="visually-hidden">{text(said)}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function StepMark({ state, number }: { state: Step['state']; number: number }) {
+  if (state === 'done') return <Icon name="check" size={16} />;
+  return state === 'stopped' ? <Icon name="close" size={16} /> : number;
+}
+
+/** Everything that happened to an order, with its times; the newest first, because that is what is asked for. */
+export function Stages({ order }: { order: DepositOrder }) {
+  return (
+    <section className={styles.card}>
+      <h2>{text('deposit.stages')}</h2>
+      <ol className={styles.stages}>
+        {order.stageList.toReversed().map(({ stage, at }) => (
+          <li key={`${stage} ${at.getTime()}`}>
+            <span>{text(STAGE_WORDS[stage])}</span>
+            <time className="numbers" dateTime={at.toISOString()}>
+              {shortDayText(language(), at, SITE_ZONE)} {clockText(at, SITE_ZONE)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

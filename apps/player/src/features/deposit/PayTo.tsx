@@ -1,0 +1,83 @@
+import type { DepositOrder } from '@house/contract/deposit';
+import { Icon } from '@house/ui';
+import encodeQR from 'qr';
+import { hrefOf } from '#app/router.ts';
+import { copyText } from '#parts/copy.ts';
+import { text } from '#text';
+import styles from './Order.module.css';
+
+/** Where an unpaid order is paid: at the gateway, or to an account whose every line is copied with one tap. */
+export function PayTo({ order }: { order: DepositOrder }) {
+  if (order.flow === 'gateway') return <PayAtGateway orderNo={order.orderNo} />;
+  if (!order.receiving) return null;
+  const { qr } = order.receiving;
+  return (
+    <section className={styles.card}>
+      <h2>{text(order.coin ? 'deposit.sendTo' : 'deposit.payAt')}</h2>
+      {order.protocol && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={20} />
+          <span>{text('deposit.protocolWarning')}</span>
+        </p>
+      )}
+      {qr && (
+        <div className={styles.qr}>
+          <QrPicture words={qr} />
+          <p className={styles.soft}>{text('deposit.qrWords')}</p>
+        </div>
+      )}
+      <ul className={styles.values}>
+        {valuesOf(order).map(({ name, value }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`${name}: ${value}. ${text('deposit.copyValue', { name })}`}
+              onClick={() => void copyText(value)}
+            >
+              <span>
+                <small>{name}</small>
+                <bdi className="numbers">{value}</bdi>
+              </span>
+              <Icon name="copy" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function valuesOf({ receiving, coin, protocol, type }: DepositOrder): { name: string; value: string }[] {
+  const number = coin ? 'deposit.address' : type === 'bank' ? 'deposit.number' : 'deposit.account';
+  return [
+    { name: text('deposit.bankName'), value: receiving?.bankName },
+    { name: text('deposit.holder'), value: receiving?.holder },
+    { name: text(number), value: receiving?.number },
+    { name: text('deposit.branch'), value: receiving?.branch },
+    { name: text('deposit.coin'), value: coin },
+    { name: text('deposit.protocol'), value: protocol },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+}
+
+function PayAtGateway({ orderNo }: { orderNo: string }) {
+  return (
+    <section className={styles.card}>
+      <p className={styles.soft}>{text('deposit.payNowWords')}</p>
+      <a className={styles.payNow} href={hrefOf('/pages/finance/iframWeb', { orderNo })}>
+        {text('deposit.payNow')}
+      </a>
+    </section>
+  );
+}
+
+/** Dark on white in both themes: that is what payment apps read. */
+function QrPicture({ words }: { words: string }) {
+  const rows = encodeQR(words, 'raw', { ecc: 'medium', border: 3 });
+  const side = rows.length;
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className={styles.qrPicture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={text('deposit.qr')}>
+      <path d={dark.join('')} fill="#0a1316" />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { type DepositOrder, deposit } from '@house/contract/deposit';
+import { Button } from '@house/ui';
+import { remember, useCommand } from '#api/cache.ts';
+import { toast } from '#app/toasts.ts';
+import { Form } from '#parts/Page.tsx';
+import { text } from '#text';
+import styles from './Order.module.css';
+import { PicturePicker } from './PicturePicker.tsx';
+import { MEGABYTES, usePictures } from './pictures.ts';
+
+const MOST_PROOFS = 3;
+
+/** Shows that it was paid: pictures, and a bank statement where there is one or where it was asked for. */
+export function ProofForm({ order }: { order: DepositOrder }) {
+  const { orderNo, question } = order;
+  const proofs = usePictures(`${orderNo} proof`, MOST_PROOFS);
+  const statement = usePictures(`${orderNo} statement`, 1);
+  const sent = usePictures(`${orderNo} sent`, MOST_PROOFS);
+  const confirm = useCommand(deposit.confirmRechargeOrder);
+  // Where only a statement is asked for, the pictures that are there already stand.
+  const needsStatement = question === 'bankStatement' && order.proofList.length > 0;
+  const proofList = needsStatement ? order.proofList : proofs.fileNames;
+  const [statementFile] = statement.fileNames;
+  const isReady = proofList.length > 0 && (!needsStatement || statementFile !== undefined);
+
+  const send = async () => {
+    if (!isReady) return toast(text('errors.proofMissing'));
+    const { data } = await confirm.run({ orderNo, proofList, ...(statementFile ? { statementFile } : {}) });
+    if (!data) return;
+    if (!needsStatement) sent.takeFrom(`${orderNo} proof`);
+    remember(deposit.getRechargeAccountInfo, { orderNo }, data);
+    toast(text('deposit.proofSent'));
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{text(needsStatement ? 'deposit.statementNeeded' : 'deposit.proof')}</h2>
+      <p className={styles.soft}>{text(needsStatement ? 'deposit.statementWords' : 'deposit.proofWords')}</p>
+      <Form onSend={() => void send()}>
+        {!needsStatement && (
+          <>
+            <PicturePicker pictures={proofs} label={text('deposit.pictures')} add={text('deposit.addPicture')} />
+            <div className={styles.part}>
+              <h3>{text('deposit.statement')}</h3>
+              <p className={styles.soft}>{text('deposit.statementWords')}</p>
+            </div>
+          </>
+        )}
+        <PicturePicker
+          pictures={statement}
+          label={text('deposit.statementNeeded')}
+          add={text('deposit.addStatement')}
+        />
+        <p className={styles.rules}>{text('deposit.pictureRules', { megabytes: MEGABYTES })}</p>
+        <Button
+          isSubmit
+          isWide
+          isBusy={confirm.isBusy || proofs.isSending || statement.isSending}
+          isDisabled={!isReady}
+        >
+          {text(question ? 'deposit.proofAgain' : 'deposit.sendProof')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Pictures that were sent: this device's own copies if it still has them, and how many are with the house. */
+export function SentProofs({ order }: { order: DepositOrder }) {
+  const { list } = usePictures(`${order.orderNo} sent`, MOST_PROOFS);
+  const count = order.proofList.length;
+  if (count === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{text('deposit.sentPictures')}</h2>
+      {list.length > 0 && (
+        <div className={styles.pictures}>
+          {list.map(({ id, url }, at) => (
+            <div key={id} className={styles.preview}>
+              <img src={url} alt={text('deposit.pictureNo', { number: at + 1 })} />
+            </div>
+          ))}
+        </div>
+      )}
+      <p className={styles.soft}>{count === 1 ? text('deposit.sentCountOne') : text('deposit.sentCount', { count })}</p>
+    </section>
+  );
+}

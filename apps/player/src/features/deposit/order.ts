@@ -1,0 +1,24 @@
+import { deposit } from '@house/contract/deposit';
+import { useEffect, useMemo } from 'react';
+import { useCall } from '#api/cache.ts';
+import { isOver } from './steps.ts';
+
+/** An order as it stands; asked for again and again until it is over, but not while nobody looks. */
+export function useOrder(orderNo: string, everyMs: number) {
+  const answer = useCall(deposit.getRechargeAccountInfo, { orderNo }, orderNo !== '');
+  const { retry } = answer;
+  const order = answer.data?.order;
+  const isOpen = order !== undefined && !isOver(order);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => document.hidden || retry(), everyMs);
+    return () => clearInterval(timer);
+  }, [isOpen, everyMs, retry]);
+  const said = order?.now.getTime() ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed since says nothing about the clock
+  const endsAt = useMemo(
+    () => (answer.askedAt ?? 0) + ((order?.expiresAt.getTime() ?? 0) - said),
+    [said, order?.expiresAt.getTime()],
+  );
+  return { order, error: answer.error, retry, endsAt };
+}

@@ -1,0 +1,80 @@
+import { uploads } from '@house/contract/uploads';
+import { limits } from '@house/rules';
+import { create } from 'zustand';
+import { ask, madeUpName } from '#api/client.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+
+export type Picture = {
+  id: string;
+  file: File;
+  /** What is shown of it: proofs are private, so only this device's own copy can be seen. */
+  url: string;
+  state: 'sending' | 'sent' | 'failed';
+  fileName?: string;
+};
+
+/** What was chosen for an order in this session stays when its page is left; a place is an order's proofs or its statement. */
+const usePlaces = create<Record<string, Picture[]>>(() => ({}));
+const NONE: Picture[] = [];
+
+export const MEGABYTES = limits.UPLOAD_BYTES / 1024 / 1024;
+
+/** Why a file is not taken, in words; what the server would refuse is not even sent. */
+function faultOf(file: File): string | undefined {
+  if (!/^image\/(?:png|jpeg)$/.test(file.type)) return text('errors.imageForm');
+  return file.size > limits.UPLOAD_BYTES ? text('errors.imageTooLarge', { megabytes: MEGABYTES }) : undefined;
+}
+
+function change(place: string, id: string, next: Partial<Picture>): void {
+  usePlaces.setState((places) => ({
+    [place]: (places[place] ?? NONE).map((one) => (one.id === id ? { ...one, ...next } : one)),
+  }));
+}
+
+async function send(place: string, { id, file }: Picture): Promise<void> {
+  change(place, id, { state: 'sending' });
+  try {
+    const { fileName } = await ask(uploads.uploadFile, { purpose: 'proof' }, file);
+    change(place, id, { state: 'sent', fileName });
+  } catch (error) {
+    toast((error as Error).message);
+    change(place, id, { state: 'failed' });
+  }
+}
+
+/** The pictures of one place; each is sent as soon as it is chosen. */
+export function usePictures(place: string, most: number) {
+  const list = usePlaces((places) => places[place] ?? NONE);
+  const add = (files: File[]) => {
+    const fault = files.map(faultOf).find((words) => words !== undefined);
+    if (fault) toast(fault);
+    const fitting = files.filter((file) => faultOf(file) === undefined);
+    const room = most - list.length;
+    if (fitting.length > room) toast(text('deposit.picturesFull', { most }));
+    const added = fitting
+      .slice(0, room)
+      .map((file): Picture => ({ id: madeUpName(), file, url: URL.createObjectURL(file), state: 'sending' }));
+    usePlaces.setState({ [place]: [...list, ...added] });
+    for (const picture of added) void send(place, picture);
+  };
+  const remove = (id: string) => {
+    for (const one of list) if (one.id === id) URL.revokeObjectURL(one.url);
+    usePlaces.setState({ [place]: list.filter((one) => one.id !== id) });
+  };
+  return {
+    list,
+    most,
+    add,
+    remove,
+    sendAgain: (picture: Picture) => void send(place, picture),
+    isSending: list.some(({ state }) => state === 'sending'),
+    fileNames: list.flatMap(({ fileName }) => (fileName === undefined ? [] : [fileName])),
+    /** What stood in another place stands here instead. */
+    takeFrom: (other: string) =>
+      usePlaces.setState((places) => {
+        for (const { url } of places[place] ?? NONE) URL.revokeObjectURL(url);
+        return { [place]: places[other] ?? NONE, [other]: NONE };
+      }),
+  };
+}

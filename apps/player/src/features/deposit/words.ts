@@ -1,0 +1,80 @@
+import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DepositOrder } from '@house/contract/deposit';
+import { moneyParts } from '@house/i18n';
+import { moneyText } from '@house/rules';
+import type { IconName } from '@house/ui';
+import { language, type TextKey } from '#text';
+
+type Type = DepositOrder['type'];
+type Kind = 'transfer' | 'coin' | 'online';
+
+/** What each type is called where a method has no name of its own, how it is drawn, and what it stands with. */
+export const TYPES: Record<Type, { words: TextKey; icon: IconName; kind: Kind }> = {
+  bank: { words: 'deposit.typeBank', icon: 'card', kind: 'transfer' },
+  alipay: { words: 'deposit.typeAlipay', icon: 'qr', kind: 'transfer' },
+  wechat: { words: 'deposit.typeWechat', icon: 'qr', kind: 'transfer' },
+  redEnvelope: { words: 'deposit.typeRedEnvelope', icon: 'gift', kind: 'transfer' },
+  blockchain: { words: 'deposit.typeBlockchain', icon: 'anchor', kind: 'coin' },
+  virtualCoin: { words: 'deposit.typeVirtualCoin', icon: 'target', kind: 'coin' },
+  digitalYuan: { words: 'deposit.typeDigitalYuan', icon: 'phone', kind: 'online' },
+  eWallet: { words: 'deposit.typeEWallet', icon: 'wallet', kind: 'online' },
+  thirdParty: { words: 'deposit.typeThirdParty', icon: 'globe', kind: 'online' },
+  astroPay: { words: 'deposit.typeAstroPay', icon: 'badge', kind: 'online' },
+};
+
+export const KINDS: { kind: Kind; words: TextKey }[] = [
+  { kind: 'transfer', words: 'deposit.kindTransfer' },
+  { kind: 'coin', words: 'deposit.kindCoin' },
+  { kind: 'online', words: 'deposit.kindOnline' },
+];
+
+export const STATUS_WORDS: Record<DepositOrder['status'], TextKey> = {
+  awaitingPayment: 'deposit.statusAwaitingPayment',
+  proofUploaded: 'deposit.statusProofUploaded',
+  completed: 'deposit.statusCompleted',
+  cancelled: 'deposit.statusCancelled',
+  expired: 'deposit.statusExpired',
+  rejected: 'deposit.statusRejected',
+};
+
+export const STAGE_WORDS: Record<DepositOrder['stageList'][number]['stage'], TextKey> = {
+  submitted: 'deposit.stageSubmitted',
+  proofUploaded: 'deposit.stageProofUploaded',
+  moreAsked: 'deposit.stageMoreAsked',
+  completed: 'deposit.stageCompleted',
+  cancelled: 'deposit.stageCancelled',
+  expired: 'deposit.stageExpired',
+  rejected: 'deposit.stageRejected',
+  lookedInto: 'deposit.stageLookedInto',
+};
+
+export const REASON_WORDS: Record<(typeof CANCEL_REASONS)[number], TextKey> = {
+  riskWarning: 'deposit.reasonRiskWarning',
+  cardFrozen: 'deposit.reasonCardFrozen',
+  branchNotFound: 'deposit.reasonBranchNotFound',
+  noLongerWanted: 'deposit.reasonNoLongerWanted',
+  other: 'deposit.reasonOther',
+};
+
+export const REJECTION_WORDS: Record<(typeof DEPOSIT_REJECTIONS)[number], TextKey> = {
+  notReceived: 'deposit.rejectionNotReceived',
+  amountDiffers: 'deposit.rejectionAmountDiffers',
+  nameDiffers: 'deposit.rejectionNameDiffers',
+  proofUnreadable: 'deposit.rejectionProofUnreadable',
+  usedBefore: 'deposit.rejectionUsedBefore',
+};
+
+export const QUESTION_WORDS: Record<(typeof DEPOSIT_QUESTIONS)[number], TextKey> = {
+  clearerProof: 'deposit.questionClearerProof',
+  bankStatement: 'deposit.questionBankStatement',
+  wholeScreen: 'deposit.questionWholeScreen',
+};
+
+/** A round amount without its empty cents, as a person would say it. */
+export function roundWords(minor: bigint, currency?: string): string {
+  const { sign, units, cents } = moneyParts(language(), minor);
+  const amount = sign + units + (minor % 100n === 0n ? '' : cents);
+  return currency ? `${currency} ${amount}` : amount;
+}
+
+/** The same, as it would be typed. */
+export const roundTyped = (minor: bigint) => moneyText(minor).replace(/\.00$/, '');

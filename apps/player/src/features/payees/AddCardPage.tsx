@@ -1,0 +1,116 @@
+import type { Refusal } from '@house/contract';
+import { type BankCard, CARD_TYPES, payees } from '@house/contract/payees';
+import { Button, Segmented, TextField } from '@house/ui';
+import { useCommand } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { goBack } from '#app/router.ts';
+import { toast } from '#app/toasts.ts';
+import { useForm } from '#parts/form.ts';
+import { Form, Page } from '#parts/Page.tsx';
+import { text } from '#text';
+import { BankField } from './BankField.tsx';
+import { cardTyped, inFours } from './card-number.ts';
+import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
+import { Gate } from './Gate.tsx';
+import styles from './Payees.module.css';
+import { refreshPayees } from './refresh.ts';
+
+export function AddCardPage() {
+  return (
+    <Page title={text('titles.cardsAddBankCards')}>
+      <Gate bones={[78, 52, 78, 78, 78, 84]} needsName>
+        <CardForm />
+      </Gate>
+    </Page>
+  );
+}
+
+const EMPTY = {
+  holderName: '',
+  cardType: 'debit' as BankCard['cardType'],
+  bank: '',
+  cardNumber: '',
+  branch: '',
+  secondaryPassword: '',
+};
+
+/** Where a refusal is shown. */
+function fieldOf(why: Refusal | undefined): keyof typeof EMPTY | undefined {
+  if (isAboutSecondary(why)) return 'secondaryPassword';
+  if (why === 'holderNotYou') return 'holderName';
+  if (why === 'bankUnknown') return 'bank';
+  return why === 'payeeTaken' || why === 'cardNumberForm' ? 'cardNumber' : undefined;
+}
+
+function CardForm() {
+  const realName = useSession((state) => state.userInfo?.realName) ?? '';
+  const form = useForm(payees.bindBankCard, EMPTY);
+  const bind = useCommand(payees.bindBankCard);
+  const { holderName, cardType, bank, cardNumber, branch, secondaryPassword } = form.values;
+  const send = async () => {
+    if (!form.mayBeSent()) return;
+    const { data, refused } = await bind.run(form.values);
+    const field = fieldOf(refused?.why);
+    if (refused && field) form.refuse(field, refused.message);
+    refreshPayees();
+    if (!data) return;
+    toast(text('payees.cardAdded'));
+    goBack();
+  };
+  return (
+    <Form onSend={() => void send()}>
+      <p className={styles.soft}>{text('payees.holderHint', { name: realName })}</p>
+      <TextField
+        label={text('payees.holderName')}
+        value={holderName}
+        onChange={(value) => form.set('holderName', value)}
+        onLeave={() => form.leave('holderName')}
+        error={errorAt(form, 'holderName')}
+        maxLength={60}
+        autoComplete="cc-name"
+        enterKeyHint="next"
+      />
+      <Segmented
+        label={text('payees.cardType')}
+        value={cardType}
+        options={CARD_TYPES.map((value) => ({ value, label: text(`payees.${value}`) }))}
+        onChange={(value) => form.set('cardType', value)}
+      />
+      <BankField bank={bank} error={errorAt(form, 'bank')} onChoose={(value) => form.set('bank', value)} />
+      <TextField
+        label={text('payees.cardNumber')}
+        hint={text('payees.cardNumberHint')}
+        value={cardNumber}
+        onChange={(value) => form.set('cardNumber', cardTyped(cardNumber, value))}
+        onLeave={() => {
+          form.set('cardNumber', inFours(cardNumber));
+          form.leave('cardNumber');
+        }}
+        error={errorAt(form, 'cardNumber')}
+        inputMode="numeric"
+        maxLength={23}
+        autoComplete="cc-number"
+        enterKeyHint="next"
+      />
+      <TextField
+        label={text('payees.branch')}
+        hint={text('payees.branchHint')}
+        value={branch}
+        onChange={(value) => form.set('branch', value)}
+        onLeave={() => form.leave('branch')}
+        error={errorAt(form, 'branch')}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <SecondaryField
+        value={secondaryPassword}
+        error={errorAt(form, 'secondaryPassword')}
+        onChange={(value) => form.set('secondaryPassword', value)}
+      />
+      <Button isSubmit isWide isBusy={bind.isBusy}>
+        {text('payees.addBankCard')}
+      </Button>
+    </Form>
+  );
+}

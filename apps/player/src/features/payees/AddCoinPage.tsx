@@ -1,0 +1,115 @@
+import { COIN_PROTOCOLS, payees } from '@house/contract/payees';
+import { COIN_ADDRESS, type Protocol } from '@house/rules';
+import { Button, Segmented, TextField } from '@house/ui';
+import { useCommand } from '#api/cache.ts';
+import { goBack } from '#app/router.ts';
+import { toast } from '#app/toasts.ts';
+import { useForm } from '#parts/form.ts';
+import { Form, Page } from '#parts/Page.tsx';
+import { text } from '#text';
+import { errorAt, isAboutSecondary, Labelled, SecondaryField } from './fields.tsx';
+import { Gate } from './Gate.tsx';
+import styles from './Payees.module.css';
+import { PhoneStep, usePhoneProof } from './PhoneStep.tsx';
+import { refreshPayees } from './refresh.ts';
+
+export function AddCoinPage() {
+  return (
+    <Page title={text('titles.cardsAddVirtualCoin')}>
+      <Gate bones={[78, 78, 78, 220, 84]}>
+        <CoinForm />
+      </Gate>
+    </Page>
+  );
+}
+
+const EMPTY = {
+  alias: '',
+  coin: 'USDT' as const,
+  protocol: 'TRC20' as Protocol,
+  address: '',
+  secondaryPassword: '',
+};
+
+function CoinForm() {
+  const form = useForm(payees.bindCoinAccount, EMPTY);
+  const bind = useCommand(payees.bindCoinAccount);
+  const phone = usePhoneProof();
+  const { alias, protocol, address, secondaryPassword } = form.values;
+
+  /** §5: an address must fit its protocol; said when it was left, and again when the protocol changes. */
+  const fits = (of: Protocol) => {
+    const isFit = address === '' || COIN_ADDRESS[of].test(address.trim());
+    if (!isFit) form.refuse('address', text('errors.coinAddressMismatch'));
+    return isFit;
+  };
+  const choose = (next: Protocol) => {
+    form.set('protocol', next);
+    form.set('address', address);
+    fits(next);
+  };
+  const send = async () => {
+    const isWhole = form.mayBeSent();
+    if (!fits(protocol) || !isWhole) return;
+    const proof = await phone.prove();
+    if (!proof) return;
+    const { data, refused } = await bind.run({ ...form.values, proof });
+    if (isAboutSecondary(refused?.why)) form.refuse('secondaryPassword', refused?.message ?? '');
+    if (refused?.why === 'coinAddressMismatch' || refused?.why === 'payeeTaken')
+      form.refuse('address', refused.message);
+    if (refused?.why === 'proofNeeded') phone.forget(refused.message);
+    refreshPayees();
+    if (!data) return;
+    toast(text('payees.added'));
+    goBack();
+  };
+  return (
+    <Form onSend={() => void send()}>
+      <TextField
+        label={text('payees.alias')}
+        hint={text('payees.aliasHint')}
+        value={alias}
+        onChange={(value) => form.set('alias', value)}
+        onLeave={() => form.leave('alias')}
+        error={errorAt(form, 'alias')}
+        maxLength={30}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <Labelled label={text('payees.protocol')}>
+        {() => (
+          <Segmented
+            label={text('payees.protocol')}
+            value={protocol}
+            options={COIN_PROTOCOLS.map((value) => ({ value, label: `USDT · ${value}` }))}
+            onChange={choose}
+          />
+        )}
+      </Labelled>
+      <TextField
+        label={text('payees.address')}
+        hint={text(`payees.address${protocol}`)}
+        value={address}
+        onChange={(value) => form.set('address', value)}
+        onLeave={() => {
+          form.leave('address');
+          fits(protocol);
+        }}
+        error={errorAt(form, 'address')}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <p className={styles.care}>{text('payees.addressCare')}</p>
+      <PhoneStep phone={phone} />
+      <SecondaryField
+        value={secondaryPassword}
+        error={errorAt(form, 'secondaryPassword')}
+        onChange={(value) => form.set('secondaryPassword', value)}
+      />
+      <Button isSubmit isWide isBusy={bind.isBusy || phone.isBusy}>
+        {text('payees.addCoin')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BankCard } from '@house/contract/payees';
+import { text } from '#text';
+import styles from './Payees.module.css';
+
+/** A card as it lies in a drawer: whose, at which bank, and how its number ends. */
+export function CardFace({ card }: { card: BankCard }) {
+  return (
+    <>
+      <b>{card.bankName}</b>
+      <span className={styles.faceKind}>{text(`payees.${card.cardType}`)}</span>
+      <bdi className={styles.number}>{card.cardNumber}</bdi>
+      <span className={styles.faceFoot}>{card.holderName}</span>
+    </>
+  );
+}

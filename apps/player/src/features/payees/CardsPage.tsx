@@ -1,0 +1,150 @@
+import { type CoinAccount, payees, type ThirdPartAccount } from '@house/contract/payees';
+import { numberText } from '@house/i18n';
+import { Button, Icon, State } from '@house/ui';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { go } from '#app/router.ts';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { language, text } from '#text';
+import { type Account, AccountSheet } from './AccountSheet.tsx';
+import { CardFace } from './CardFace.tsx';
+import { Gate } from './Gate.tsx';
+import { KindMark } from './KindMark.tsx';
+import styles from './Payees.module.css';
+
+const BONES = [148, 56, 68, 68, 56];
+
+/** Everything that the member's money may go to. */
+export function CardsPage() {
+  return (
+    <Page title={text('titles.cardsIndex')}>
+      <Gate bones={BONES}>
+        <Accounts />
+      </Gate>
+    </Page>
+  );
+}
+
+function Accounts() {
+  const cards = useCall(payees.queryUserBankCardList, {});
+  const coins = useCall(payees.queryCoinAccounts, {});
+  const thirds = useCall(payees.queryThirdPartAccounts, {});
+  const [open, setOpen] = useState<Account>();
+  if (!cards.data || !coins.data || !thirds.data) {
+    const retry = () => {
+      for (const call of [cards, coins, thirds]) call.retry();
+    };
+    return <Waiting error={cards.error ?? coins.error ?? thirds.error} onRetry={retry} bones={BONES} />;
+  }
+  const { cardList } = cards.data;
+  const coinList = coins.data.accountList;
+  const thirdList = thirds.data.accountList;
+  const isEmpty = cardList.length + coinList.length + thirdList.length === 0;
+  return (
+    <>
+      {isEmpty && (
+        <State icon="card" title={text('payees.emptyTitle')} words={text('payees.emptyWords')}>
+          <Button onPress={() => go('/pages/cards/addBankCards')}>{text('payees.addBankCard')}</Button>
+        </State>
+      )}
+      {!isEmpty && <p className={styles.soft}>{text('payees.lead')}</p>}
+      <div className={styles.columns}>
+        <Group
+          title={text('payees.bankCards')}
+          count={cardList.length}
+          most={cards.data.most}
+          add={text('payees.addBankCard')}
+          to="/pages/cards/addBankCards"
+        >
+          {cardList.map((card) => (
+            <Link key={card.id} to="/pages/cards/bankDetail" query={{ id: card.id }} className={styles.face}>
+              <CardFace card={card} />
+            </Link>
+          ))}
+        </Group>
+        <div className={styles.column}>
+          <Group
+            title={text('payees.coins')}
+            count={coinList.length}
+            most={coins.data.most}
+            add={text('payees.addCoin')}
+            to="/pages/cards/addVirtualCoin"
+          >
+            <AccountList list={coinList.map(coinAccount)} onOpen={setOpen} />
+          </Group>
+          <Group
+            title={text('payees.thirdParties')}
+            count={thirdList.length}
+            most={thirds.data.most}
+            add={text('payees.addThirdParty')}
+            to="/pages/cards/addThreeAcount"
+          >
+            <AccountList list={thirdList.map(thirdAccount)} onOpen={setOpen} />
+          </Group>
+        </div>
+      </div>
+      {open && <AccountSheet account={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const coinAccount = ({ id, alias, address, coin, protocol, addedAt }: CoinAccount): Account => ({
+  ...{ id, alias, addedAt },
+  kind: 'coin',
+  kindName: `${coin} · ${protocol}`,
+  account: address,
+});
+const thirdAccount = ({ id, alias, kind, account, addedAt }: ThirdPartAccount): Account => ({
+  ...{ id, alias, kind, account, addedAt },
+  kindName: text(`payees.${kind}`),
+});
+
+type GroupProps = { title: string; count: number; most: number; add: string; to: string; children: ReactNode };
+
+/** One kind of account: how many there are of how many, each of them, and the way to one more. */
+function Group({ title, count, most, add, to, children }: GroupProps) {
+  const say = (value: number) => numberText(language(), value);
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHead}>
+        <h2>{title}</h2>
+        <span className={`${styles.soft} numbers`}>{text('payees.count', { count: say(count), most: say(most) })}</span>
+      </header>
+      {children}
+      {count < most ? (
+        <Link to={to} className={styles.add}>
+          <span className={styles.plus}>
+            <Icon name="close" size={22} />
+          </span>
+          {add}
+        </Link>
+      ) : (
+        <p className={styles.full}>{text('payees.full', { most: say(most) })}</p>
+      )}
+    </section>
+  );
+}
+
+function AccountList({ list, onOpen }: { list: Account[]; onOpen: (account: Account) => void }) {
+  if (list.length === 0) return null;
+  return (
+    <div className={styles.list}>
+      {list.map((one) => (
+        <button key={`${one.kind} ${one.id}`} type="button" className={styles.row} onClick={() => onOpen(one)}>
+          <KindMark kind={one.kind} />
+          <span className={styles.rowWords}>
+            <b>{one.alias}</b>
+            <small>{one.kindName}</small>
+            <small>
+              <bdi>{one.account}</bdi>
+            </small>
+          </span>
+          <span className={styles.go}>
+            <Icon name="chevron" size={18} />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { THIRD_PARTIES } from '@house/contract/payees';
+import { Icon, type IconName } from '@house/ui';
+import styles from './Payees.module.css';
+
+export type Kind = 'coin' | (typeof THIRD_PARTIES)[number];
+
+const ICONS: Record<Kind, IconName> = {
+  coin: 'target',
+  ebpay: 'wallet',
+  koipay: 'wallet',
+  alipay: 'qr',
+  wechat: 'qr',
+};
+
+/** A small mark in a hue of its own. */
+export function KindMark({ kind }: { kind: Kind }) {
+  return (
+    <span className={`${styles.mark} ${styles[kind]}`}>
+      <Icon name={ICONS[kind]} size={22} />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { uploads } from '@house/contract/uploads';
+import { limits } from '@house/rules';
+import { Icon } from '@house/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+import { Labelled } from './fields.tsx';
+import styles from './Payees.module.css';
+
+const MEGABYTES = limits.UPLOAD_BYTES / 1024 / 1024;
+
+/** The member's payment picture: shown as it was chosen, and on its way at once. */
+export function QrField({ error, onChoose }: { error: string | undefined; onChoose: (fileName: string) => void }) {
+  const upload = useCommand(uploads.uploadFile);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
+    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', { megabytes: MEGABYTES }));
+    onChoose('');
+    setPicture(URL.createObjectURL(file));
+    const { data } = await upload.run({ purpose: 'payeeQr' }, file);
+    if (data) onChoose(data.fileName);
+    else setPicture('');
+  };
+  return (
+    <Labelled label={text('payees.qr')} hint={text('payees.qrHint', { megabytes: MEGABYTES })} error={error}>
+      {(id) => (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/png,image/jpeg"
+            hidden
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              void send(file);
+              // The same picture may be chosen once more.
+              event.target.value = '';
+            }}
+          />
+          <button
+            type="button"
+            className={`${styles.drop} ${error ? styles.wrong : ''}`}
+            aria-labelledby={`${id} ${id}-do`}
+            disabled={upload.isBusy}
+            aria-busy={upload.isBusy || undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            {picture ? <img src={picture} alt={text('payees.qrPicture')} /> : <Icon name="qr" size={40} />}
+            <span id={`${id}-do`}>
+              {upload.isBusy ? text('common.loading') : text(picture ? 'payees.qrChange' : 'payees.qrChoose')}
+            </span>
+          </button>
+        </>
+      )}
+    </Labelled>
+  );
+}

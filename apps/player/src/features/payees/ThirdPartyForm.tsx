@@ -1,0 +1,105 @@
+import type { Refusal } from '@house/contract';
+import { payees, type THIRD_PARTIES } from '@house/contract/payees';
+import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@house/rules';
+import { Button, TextField } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { goBack } from '#app/router.ts';
+import { toast } from '#app/toasts.ts';
+import { useForm } from '#parts/form.ts';
+import { Form } from '#parts/Page.tsx';
+import { text } from '#text';
+import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
+import styles from './Payees.module.css';
+import { QrField } from './QrField.tsx';
+import { refreshPayees } from './refresh.ts';
+
+type ThirdParty = (typeof THIRD_PARTIES)[number];
+
+/** What can be said about an account before the server is asked; the other two are known only there. */
+const PATTERNS: Partial<Record<ThirdParty, { pattern: RegExp; refusal: 'ebpayForm' | 'koipayForm' }>> = {
+  ebpay: { pattern: EBPAY_ACCOUNT, refusal: 'ebpayForm' },
+  koipay: { pattern: KOIPAY_ACCOUNT, refusal: 'koipayForm' },
+};
+const ABOUT_ACCOUNT: (Refusal | undefined)[] = [
+  ...(['ebpayForm', 'koipayForm', 'alipayForm', 'wechatForm', 'payeeTaken', 'walletAccountForm'] as const),
+];
+
+type ThirdPartyFormProps = { kind: ThirdParty; accept: string; hasPicture?: boolean };
+
+export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps) {
+  const form = useForm(payees.bindThirdPartAccount, { kind, alias: '', account: '', secondaryPassword: '' });
+  const bind = useCommand(payees.bindThirdPartAccount);
+  const [qrFile, setQrFile] = useState('');
+  const [qrError, setQrError] = useState<string>();
+  const { alias, account, secondaryPassword } = form.values;
+
+  const fits = () => {
+    const rule = PATTERNS[kind];
+    const isFit = account === '' || !rule || rule.pattern.test(account.trim());
+    if (rule && !isFit) form.refuse('account', text(`errors.${rule.refusal}`));
+    return isFit;
+  };
+  const send = async () => {
+    const [isWhole, isFit, isPictured] = [form.mayBeSent(), fits(), !hasPicture || qrFile !== ''];
+    setQrError(isPictured ? undefined : text('errors.payeeQrMissing'));
+    if (!isWhole || !isFit || !isPictured) return;
+    const { data, refused } = await bind.run({ ...form.values, ...(hasPicture ? { qrFile } : {}) });
+    if (refused && isAboutSecondary(refused.why)) form.refuse('secondaryPassword', refused.message);
+    if (refused && ABOUT_ACCOUNT.includes(refused.why)) form.refuse('account', refused.message);
+    if (refused?.why === 'payeeQrMissing') setQrError(refused.message);
+    refreshPayees();
+    if (!data) return;
+    toast(text('payees.added'));
+    goBack();
+  };
+  return (
+    <Form onSend={() => void send()}>
+      <TextField
+        label={text('payees.alias')}
+        hint={text('payees.aliasHint')}
+        value={alias}
+        onChange={(value) => form.set('alias', value)}
+        onLeave={() => form.leave('alias')}
+        error={errorAt(form, 'alias')}
+        maxLength={30}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <TextField
+        label={text('payees.account')}
+        hint={text(`payees.${kind}Hint`)}
+        value={account}
+        onChange={(value) => form.set('account', value)}
+        onLeave={() => {
+          form.leave('account');
+          fits();
+        }}
+        error={errorAt(form, 'account')}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      {hasPicture && (
+        <>
+          <QrField
+            error={qrError}
+            onChoose={(fileName) => {
+              setQrFile(fileName);
+              setQrError(undefined);
+            }}
+          />
+          <p className={styles.care}>{text('payees.qrWords')}</p>
+        </>
+      )}
+      <SecondaryField
+        value={secondaryPassword}
+        error={errorAt(form, 'secondaryPassword')}
+        onChange={(value) => form.set('secondaryPassword', value)}
+      />
+      <Button isSubmit isWide isBusy={bind.isBusy}>
+        {accept}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { type WithdrawOrder, withdraw } from '@house/contract/withdraw';
+import type { Minor } from '@house/rules';
+import { SECONDARY_PASSWORD_LENGTH } from '@house/rules';
+import { Button, CodeField, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { refreshMoney } from '#api/money.ts';
+import { goInstead } from '#app/router.ts';
+import { toast } from '#app/toasts.ts';
+import { Money, moneyWords } from '#parts/Money.tsx';
+import { Form } from '#parts/Page.tsx';
+import type { useWish } from '#parts/wish.ts';
+import { text } from '#text';
+import { forgetDraft, type Window } from './draft.ts';
+import type { WithdrawType } from './plan.ts';
+import styles from './Withdraw.module.css';
+import { windowWords } from './words.ts';
+
+export type Asked = {
+  amount: Minor;
+  extra: Minor;
+  currency: string;
+  type: WithdrawType;
+  window: Window | undefined;
+  payee: WithdrawOrder['payee'];
+  whenInstant: string;
+};
+export type Wish = ReturnType<typeof useWish>;
+
+/** Everything once more before it is done, and the six digits that do it. */
+export function ReviewSheet({ asked, wish, onClose }: { asked: Asked; wish: Wish; onClose: () => void }) {
+  const { amount, extra, currency, payee } = asked;
+  const [secondaryPassword, setSecondary] = useState('');
+  const [error, setError] = useState<string>();
+  const sending = useSend(asked, wish);
+  const send = async () => {
+    const { isOver, words } = await sending.run(secondaryPassword);
+    setError(words);
+    setSecondary('');
+    if (isOver) onClose();
+  };
+  return (
+    <Sheet title={text('withdraw.reviewTitle')} closeLabel={text('common.close')} onClose={onClose}>
+      <div className={styles.review}>
+        <dl className={styles.facts}>
+          <Fact label={text('withdraw.amount')}>
+            <Money minor={amount} currency={currency} />
+          </Fact>
+          {extra > 0n && (
+            <>
+              <Fact label={text('withdraw.extra')}>
+                <Money minor={extra} hasPlus />
+              </Fact>
+              <Fact label={text('withdraw.youGet')}>
+                <b>
+                  <Money minor={amount + extra} currency={currency} />
+                </b>
+              </Fact>
+            </>
+          )}
+          <Fact label={text('withdraw.to')}>
+            {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
+          </Fact>
+          <Fact label={text('withdraw.when')}>{asked.window ? windowWords(asked.window) : asked.whenInstant}</Fact>
+        </dl>
+        <Form onSend={() => void send()}>
+          <CodeField
+            label={text('withdraw.secondary')}
+            value={secondaryPassword}
+            onChange={(value) => {
+              setSecondary(value);
+              setError(undefined);
+            }}
+            error={error}
+            isSecret
+          />
+          {sending.isUnsure && <p className={styles.notice}>{text('withdraw.unsure')}</p>}
+          <Button
+            isSubmit
+            isWide
+            isBusy={sending.isBusy}
+            isDisabled={secondaryPassword.length < SECONDARY_PASSWORD_LENGTH}
+          >
+            <span className="numbers">{text('withdraw.send', { amount: moneyWords(amount, currency) })}</span>
+          </Button>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  );
+}
+
+/** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
+function useSend({ amount, type, window, payee }: Asked, wish: Wish) {
+  const command = useCommand(withdraw.withdraw);
+  const [isUnsure, setUnsure] = useState(false);
+  const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
+    const requestId = wish.nameOf([type, window, payee.kind, payee.id, amount].join(' '));
+    const where = { payeeKind: payee.kind, payeeId: payee.id };
+    const when = { type, ...(window ? { window } : {}) };
+    const { data, refused } = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
+    setUnsure(!data && !refused);
+    if (data || refused?.why === 'requestReused') wish.forget();
+    refreshMoney();
+    if (data) {
+      forgetDraft();
+      toast(text('withdraw.sent'));
+      goInstead('/pages/finance/withDraw', { orderNo: data.order.orderNo });
+    }
+    const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
+    return {
+      isOver: refused !== undefined && !isAboutSecondary,
+      words: isAboutSecondary ? refused.message : undefined,
+    };
+  };
+  return { run, isUnsure, isBusy: command.isBusy };
+}

@@ -1,0 +1,74 @@
+import type { WithdrawOrder } from '@house/contract/withdraw';
+import { Icon, type IconName } from '@house/ui';
+import type { ReactNode } from 'react';
+import { text } from '#text';
+import styles from './Withdraw.module.css';
+import { momentWords } from './words.ts';
+
+type Stage = WithdrawOrder['stageList'][number]['stage'];
+type Look = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
+
+/** Stages that look like what they mean; any other is simply done. */
+const LOOKS: Partial<Record<Stage, { look: Look; icon: IconName }>> = {
+  paid: { look: 'good', icon: 'check' },
+  rejected: { look: 'bad', icon: 'close' },
+  failed: { look: 'bad', icon: 'close' },
+};
+
+/** What happened, line by line, then what comes next and by when, and at the end what all of it is for. */
+export function Timeline({ order }: { order: WithdrawOrder }) {
+  const { stageList, next, now } = order;
+  return (
+    <section className={styles.part}>
+      <h2>{text('withdraw.timeline')}</h2>
+      <ol className={styles.timeline}>
+        {stageList.map(({ stage, at }) => {
+          const { look = 'past', icon = 'check' } = LOOKS[stage] ?? {};
+          return (
+            <Step key={`${stage} ${at.getTime()}`} look={look} icon={icon} title={text(`withdraw.stage${stage}`)}>
+              <time dateTime={at.toISOString()}>{momentWords(at, now)}</time>
+              <Why stage={stage} rejection={order.rejection} />
+            </Step>
+          );
+        })}
+        {next && <Next next={next} now={now} />}
+        {next && <Step look="ahead" title={text('withdraw.nextLast')} />}
+      </ol>
+    </section>
+  );
+}
+
+/** Why it will not come. */
+function Why({ stage, rejection }: { stage: Stage; rejection: WithdrawOrder['rejection'] }) {
+  if (stage === 'rejected' && rejection) return <span className={styles.why}>{text(`withdraw.${rejection}`)}</span>;
+  if (stage === 'failed') return <span className={styles.why}>{text('withdraw.failedWords')}</span>;
+  return null;
+}
+
+function Next({ next, now }: { next: NonNullable<WithdrawOrder['next']>; now: Date }) {
+  const usual = momentWords(next.usualBy, now);
+  const latest = momentWords(next.atLatest, now);
+  // A window is a promise with two ends; every other step is a time by which it is usually done.
+  const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
+  const words = next.isLate ? 'withdraw.late' : onTime;
+  return (
+    <Step look={next.isLate ? 'late' : 'now'} title={text(`withdraw.next${next.step}`)}>
+      <span>{text(words, { usual, latest })}</span>
+    </Step>
+  );
+}
+
+type StepProps = { look: Look; icon?: IconName; title: string; children?: ReactNode };
+
+function Step({ look, icon, title, children }: StepProps) {
+  return (
+    <li
+      className={`${styles.stage} ${styles[look]}`}
+      aria-current={look === 'now' || look === 'late' ? 'step' : undefined}
+    >
+      <span className={styles.mark}>{icon && <Icon name={icon} size={14} />}</span>
+      <b>{title}</b>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Icon, type IconName, State } from '@house/ui';
+import { useId } from 'react';
+import { Link } from '#app/Link.tsx';
+import { go } from '#app/router.ts';
+import { text } from '#text';
+import { Choice } from './Choice.tsx';
+import type { Draft, PayeeKind } from './draft.ts';
+import type { Method } from './plan.ts';
+import styles from './Withdraw.module.css';
+
+const ADD: Record<PayeeKind, string> = {
+  bankCard: '/pages/cards/addBankCards',
+  coin: '/pages/cards/addVirtualCoin',
+  ebpay: '/pages/cards/addEBPayAcount',
+  koipay: '/pages/cards/addKOIpayAcount',
+  alipay: '/pages/cards/addAlipay',
+  wechat: '/pages/cards/addWX',
+};
+const ICONS: Record<PayeeKind, IconName> = {
+  bankCard: 'card',
+  coin: 'target',
+  ebpay: 'wallet',
+  koipay: 'wallet',
+  alipay: 'qr',
+  wechat: 'qr',
+};
+
+type WhereProps = {
+  methodList: Method['methodList'];
+  payee: Draft['payee'];
+  error: string | undefined;
+  onChoose: (payee: NonNullable<Draft['payee']>) => void;
+};
+
+/** The member's own accounts, kind by kind; what cannot be used now says why. */
+export function Where({ methodList, payee, error, onChoose }: WhereProps) {
+  const name = useId();
+  const hasNone = methodList.every(({ payeeList }) => payeeList.length === 0);
+  return (
+    <section className={styles.part}>
+      <header className={styles.partHead}>
+        <h2>{text('withdraw.where')}</h2>
+        {!hasNone && (
+          <Link to="/pages/cards/index" className={styles.manage}>
+            {text('withdraw.accounts')}
+          </Link>
+        )}
+      </header>
+      {hasNone && (
+        <div className={styles.none}>
+          <State icon="card" title={text('withdraw.noPayeeTitle')} words={text('withdraw.noPayeeWords')}>
+            <Button look="quiet" onPress={() => go('/pages/cards/index')}>
+              {text('withdraw.addFirst')}
+            </Button>
+          </State>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {!hasNone && (
+        <div className={styles.list} role="radiogroup" aria-label={text('withdraw.where')}>
+          {methodList.map((method) => (
+            <Kind key={method.kind} method={method} name={name} payee={payee} onChoose={onChoose} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type KindProps = Pick<WhereProps, 'payee' | 'onChoose'> & { method: Method['methodList'][number]; name: string };
+
+function Kind({ method: { kind, isOpen, needsFirst, payeeList }, name, payee, onChoose }: KindProps) {
+  const shut = !isOpen ? text('withdraw.methodClosed') : needsFirst ? text('withdraw.needsFirst') : undefined;
+  if (shut || payeeList.length === 0) {
+    return (
+      <div className={`${styles.kind} ${shut ? styles.shut : ''}`}>
+        <Icon name={ICONS[kind]} size={22} />
+        <span className={styles.choiceWords}>
+          <b>{text(`withdraw.${kind}`)}</b>
+          {shut && <small>{shut}</small>}
+        </span>
+        {!shut && (
+          <Link to={ADD[kind]} className={styles.manage}>
+            {text('withdraw.add')}
+            <span className="visually-hidden"> {text(`withdraw.${kind}`)}</span>
+          </Link>
+        )}
+      </div>
+    );
+  }
+  return payeeList.map((one) => (
+    <Choice
+      key={one.id}
+      name={name}
+      isChosen={payee?.kind === kind && payee.id === one.id}
+      onChoose={() => onChoose({ kind, id: one.id })}
+      words={one.name}
+      note={
+        <>
+          {text(`withdraw.${kind}`)} · <bdi>{one.account}</bdi>
+        </>
+      }
+      end={<Icon name={ICONS[kind]} size={22} />}
+    />
+  ));
+}

@@ -1,0 +1,167 @@
+import { type WithdrawOrder, withdraw } from '@house/contract/withdraw';
+import { timeText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
+import { Button, Icon, IconButton, State } from '@house/ui';
+import { useEffect } from 'react';
+import { useCall } from '#api/cache.ts';
+import { CallRefused } from '#api/client.ts';
+import { Link } from '#app/Link.tsx';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { go } from '#app/router.ts';
+import { copyText } from '#parts/copy.ts';
+import { Money, moneyWords } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { language, text } from '#text';
+import { Fact } from './ReviewSheet.tsx';
+import { Timeline } from './Timeline.tsx';
+import styles from './Withdraw.module.css';
+import { momentWords, windowWords } from './words.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+const OVER: WithdrawOrder['status'][] = ['paid', 'rejected', 'failed'];
+const isOver = ({ status }: WithdrawOrder) => OVER.includes(status);
+const LOOKS: Partial<Record<WithdrawOrder['status'], 'good' | 'bad'>> = {
+  paid: 'good',
+  rejected: 'bad',
+  failed: 'bad',
+};
+
+/** Where the money is: what happened when, what comes next and by when. Asked again while it is under way. */
+export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
+  const { data, error, retry } = useCall(withdraw.getWithdrawOrder, { orderNo });
+  const isUnderWay = data !== undefined && !isOver(data.order);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => document.hidden || retry(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, retry]);
+  return (
+    <Page title={text('withdraw.orderTitle')} end={<PlayLabel />}>
+      {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}
+    </Page>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  const isUnknown = error instanceof CallRefused && (error.why === 'orderUnknown' || error.why === 'badInput');
+  if (!isUnknown) return <Waiting error={error} onRetry={onRetry} bones={[190, 320]} />;
+  return (
+    <State icon="search" title={text('withdraw.unknownTitle')} words={text('withdraw.unknownWords')}>
+      <Button look="quiet" onPress={() => go('/pages/transaction/transaction')}>
+        {text('withdraw.toRecords')}
+      </Button>
+    </State>
+  );
+}
+
+/** On a phone one under the other, what matters most first; on a wide screen the timeline stands beside the rest. */
+function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean }) {
+  return (
+    <div className={styles.order}>
+      <div className={styles.column}>
+        <Head order={order} />
+        {isSilent && !isOver(order) && <p className={styles.soft}>{text('withdraw.stillAsking')}</p>}
+        <AskService order={order} />
+      </div>
+      <div className={styles.beside}>
+        <Timeline order={order} />
+      </div>
+      <div className={styles.column}>
+        <Details order={order} />
+        {isOver(order) && (
+          <Button look="quiet" isWide onPress={() => go('/pages/finance/withDraw')}>
+            {text('withdraw.again')}
+          </Button>
+        )}
+        <Link to="/pages/transaction/transaction" className={styles.foot}>
+          <Icon name="list" size={20} />
+          {text('withdraw.toRecords')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** How much, where it is now, and, if it will not come, why not. */
+function Head({ order }: { order: WithdrawOrder }) {
+  const { status, amount, extra, currency, payee } = order;
+  const isBack = status === 'rejected' || status === 'failed';
+  return (
+    <section className={styles.card}>
+      <p className={styles.headLine}>
+        <span className={styles.soft}>
+          {payee.name} · <bdi className={styles.account}>{payee.account}</bdi>
+        </span>
+        <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>
+          {text(`withdraw.status${status}`)}
+        </span>
+      </p>
+      <Money minor={amount} currency={currency} size="large" />
+      {extra > 0n && !isBack && (
+        <p className={`${styles.soft} numbers`}>{text('withdraw.extraAdded', { extra: moneyWords(extra) })}</p>
+      )}
+      {!isOver(order) && (
+        <p className={styles.held}>
+          <Icon name="lock" size={20} />
+          <span className="numbers">{text('withdraw.lockedNow', { amount: moneyWords(amount, currency) })}</span>
+        </p>
+      )}
+      {isBack && (
+        <p className={styles.held}>
+          <Icon name="wallet" size={20} />
+          <span>
+            <b>{text('withdraw.backTitle')}</b>
+            <span className="numbers">{text('withdraw.backWords', { amount: moneyWords(amount, currency) })}</span>
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** From a certain hour on nobody should wait, but ask; until then it is said when that is. */
+function AskService({ order }: { order: WithdrawOrder }) {
+  const { askServiceFrom, now } = order;
+  if (isOver(order) || !askServiceFrom) return null;
+  if (now < askServiceFrom) {
+    return (
+      <p className={`${styles.soft} numbers`}>
+        {text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })}
+      </p>
+    );
+  }
+  return (
+    <section className={styles.service}>
+      <h2>{text('withdraw.askTitle')}</h2>
+      <p>{text('withdraw.askWords')}</p>
+      <Button isWide onPress={() => go('/pages/connect/connect')}>
+        {text('withdraw.ask')}
+      </Button>
+    </section>
+  );
+}
+
+function Details({ order }: { order: WithdrawOrder }) {
+  const { orderNo, type, window, payee, createdAt } = order;
+  return (
+    <section className={styles.part}>
+      <h2>{text('withdraw.details')}</h2>
+      <dl className={styles.facts}>
+        <Fact label={text('withdraw.orderNo')}>
+          <span className={styles.copied}>
+            <bdi>{orderNo}</bdi>
+            <IconButton icon="copy" label={text('withdraw.copyOrderNo')} onPress={() => void copyText(orderNo)} />
+          </span>
+        </Fact>
+        <Fact label={text('withdraw.askedAt')}>{timeText(language(), createdAt, SITE_ZONE)}</Fact>
+        <Fact label={text('withdraw.kind')}>
+          {text(`withdraw.${type}`)}
+          {window && ` · ${windowWords(window)}`}
+        </Fact>
+        <Fact label={text('withdraw.to')}>
+          {text(`withdraw.${payee.kind}`)} · {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+import { withdraw } from '@house/contract/withdraw';
+import { moneyText } from '@house/rules';
+import { Button, Icon, State, TextField } from '@house/ui';
+import { type RefObject, useRef, useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { Link } from '#app/Link.tsx';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { go, usePlace } from '#app/router.ts';
+import { Money, moneyWords } from '#parts/Money.tsx';
+import { Form, Page, Waiting } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
+import { useWish } from '#parts/wish.ts';
+import { language, text } from '#text';
+import { amountTyped } from './amount.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
+import { type Asked, ReviewSheet } from './ReviewSheet.tsx';
+import { When } from './When.tsx';
+import { Where } from './Where.tsx';
+import styles from './Withdraw.module.css';
+import { WithdrawOrderPage } from './WithdrawOrderPage.tsx';
+
+/** Asks for money; or, with an order in the address, says where it is. */
+export function WithdrawPage() {
+  const orderNo = usePlace().query.get('orderNo');
+  return orderNo ? <WithdrawOrderPage orderNo={orderNo} /> : <AskPage />;
+}
+
+const BONES = [150, 92, 52, 240];
+
+function AskPage() {
+  return (
+    <Page title={text('titles.financeWithDraw')} end={<PlayLabel />}>
+      <Ready />
+    </Page>
+  );
+}
+
+/** §5: a bound phone and a secondary password come first; whoever lacks one is shown the way to it. */
+function Ready() {
+  const userInfo = useSession((state) => state.userInfo);
+  const method = useCall(withdraw.getWithdrawMethod, {});
+  const rules = useCall(withdraw.getWithdrawExtraRule, {});
+  const quick = useCall(withdraw.checkIsQuickWithdraw, {});
+  if (!userInfo) return <UserWaiting bones={BONES} />;
+  if (!userInfo.isPhoneBound) {
+    return (
+      <State icon="phone" title={text('withdraw.bindPhoneTitle')} words={text('withdraw.bindPhoneWords')}>
+        <Button onPress={() => go('/pages/system/setPhone')}>{text('withdraw.bindPhone')}</Button>
+      </State>
+    );
+  }
+  if (!userInfo.isSecondarySet) {
+    return (
+      <State icon="key" title={text('withdraw.secondaryTitle')} words={text('withdraw.secondaryWords')}>
+        <Button onPress={() => go('/pages/system/secondaryPassword')}>{text('withdraw.setSecondary')}</Button>
+      </State>
+    );
+  }
+  if (!method.data || !rules.data || !quick.data) {
+    const retry = () => {
+      for (const call of [method, rules, quick]) call.retry();
+    };
+    return <Waiting error={method.error ?? rules.error ?? quick.error} onRetry={retry} bones={BONES} />;
+  }
+  return <AskForm method={method.data} ruleList={rules.data.ruleList} quick={quick.data} />;
+}
+
+type AskFormProps = { method: Method; ruleList: Parameters<typeof When>[0]['ruleList']; quick: Quick };
+
+function AskForm({ method, ruleList, quick }: AskFormProps) {
+  const { draft, change } = useDraft();
+  const [isTouched, setTouched] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  // Outlives the sheet: whoever closes it unsure and opens it again still means the same wish.
+  const wish = useWish();
+  const field = useRef<HTMLDivElement>(null);
+  const amount = amountTyped(language(), draft.typed);
+  const payee = payeeOf(method, draft);
+  const fault = withdrawFault(amount, method);
+  const isQuickFit = draft.type !== 'instant' || (quick.isQuick && (amount ?? 0n) <= quick.max);
+  const extraPpm = ruleList.find(({ window }) => window === draft.window)?.extraPpm ?? 0;
+  const isScheduled = draft.type === 'scheduled';
+  const review = () => {
+    setTouched(true);
+    // What is wrong may have been scrolled out of sight.
+    if (fault) field.current?.querySelector('input')?.focus();
+    else if (payee && isQuickFit) setReviewing(true);
+  };
+  const asked: Asked | undefined =
+    isReviewing && amount !== undefined && payee
+      ? {
+          ...{ amount, payee, currency: method.currency, type: draft.type },
+          extra: isScheduled ? extraOf(amount, extraPpm) : 0n,
+          window: isScheduled ? draft.window : undefined,
+          whenInstant: text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds }),
+        }
+      : undefined;
+  return (
+    <>
+      <div className={styles.ask}>
+        <Form onSend={review}>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Available method={method} />
+              {method.unverifiedOrderNo && <Unverified orderNo={method.unverifiedOrderNo} />}
+              <AmountField
+                field={field}
+                draft={draft}
+                method={method}
+                most={mostOf(method, draft.type, quick)}
+                isTouched={isTouched}
+                onTouch={setTouched}
+                onChange={change}
+              />
+              <When draft={draft} amount={amount} ruleList={ruleList} quick={quick} onChange={change} />
+            </div>
+            <div className={styles.column}>
+              <Where
+                methodList={method.methodList}
+                payee={payee}
+                error={isTouched && !fault && !payee ? text('withdraw.choosePayee') : undefined}
+                onChoose={(chosen) => change({ payee: chosen })}
+              />
+              <div className={styles.send}>
+                <Button
+                  isSubmit
+                  isWide
+                  isDisabled={method.unverifiedOrderNo !== null || method.quota.countLeft <= 0 || !isQuickFit}
+                >
+                  {text('withdraw.review')}
+                </Button>
+              </div>
+            </div>
+          </div>
+        </Form>
+      </div>
+      {asked && <ReviewSheet asked={asked} wish={wish} onClose={() => setReviewing(false)} />}
+    </>
+  );
+}
+
+/** The chosen account, if it may still be used; where there is only one, that is it. */
+function payeeOf({ methodList }: Method, { payee }: Draft) {
+  const usable = methodList.filter((one) => one.isOpen && !one.needsFirst).flatMap((one) => one.payeeList);
+  if (!payee && usable.length === 1) return usable[0];
+  return usable.find((one) => one.kind === payee?.kind && one.id === payee.id);
+}
+
+function Available({ method: { central, locked, currency, quota } }: { method: Method }) {
+  return (
+    <section className={styles.card}>
+      <h2>{text('withdraw.available')}</h2>
+      <Money minor={central} currency={currency} size="large" isPrivate />
+      <dl className={styles.quota}>
+        <div>
+          <dt>{text('withdraw.countLeft')}</dt>
+          <dd className="numbers">{text('withdraw.countOf', { left: quota.countLeft, count: quota.count })}</dd>
+        </div>
+        <div>
+          <dt>{text('withdraw.amountLeft')}</dt>
+          <dd>
+            <Money minor={quota.amountLeft} />
+          </dd>
+        </div>
+        {locked > 0n && (
+          <div>
+            <dt>{text('withdraw.locked')}</dt>
+            <dd>
+              <Money minor={locked} isPrivate />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Unverified({ orderNo }: { orderNo: string }) {
+  return (
+    <p className={styles.notice}>
+      <Icon name="info" size={20} />
+      <span>
+        {text('withdraw.unverified')}
+        <Link to="/pages/finance/withDraw" query={{ orderNo }} className={styles.inLine}>
+          {text('withdraw.toUnverified')}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+type AmountFieldProps = {
+  field: RefObject<HTMLDivElement | null>;
+  draft: Draft;
+  method: Method;
+  most: bigint;
+  isTouched: boolean;
+  onTouch: (isTouched: boolean) => void;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+function AmountField({ field, draft, method, most, isTouched, onTouch, onChange }: AmountFieldProps) {
+  const fault = withdrawFault(amountTyped(language(), draft.typed), method);
+  const isSaid = fault !== undefined && (isTouched || fault === 'withdrawCountUsedUp');
+  const { min, quota, currency } = method;
+  const words =
+    isSaid && text(`errors.${fault}`, { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count });
+  return (
+    <div ref={field} className={styles.amount}>
+      <TextField
+        label={text('withdraw.amount')}
+        value={draft.typed}
+        onChange={(typed) => {
+          onChange({ typed });
+          if (typed === '') onTouch(false);
+        }}
+        onLeave={() => draft.typed !== '' && onTouch(true)}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={20}
+        before={currency}
+        placeholder="0"
+        hint={text('withdraw.min', { min: moneyWords(min) })}
+        error={words || undefined}
+        after={
+          <button type="button" className={styles.all} onClick={() => onChange({ typed: moneyText(most) })}>
+            {text('withdraw.all')}
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { amountTyped } from './amount.ts';
+import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
+
+const method = {
+  central: 500_00n,
+  min: 100_00n,
+  quota: { countLeft: 2, count: 5, amountLeft: 400_00n, amount: 1_000_00n },
+} as Method;
+const quick: Quick = { isQuick: true, why: null, max: 300_00n, fromSeconds: 30, toSeconds: 90 };
+
+it.each([
+  ['en', '1,234.50', 123450n],
+  ['pg', '1.234,50', 123450n],
+  ['th', '๑๒๐.๕', 12050n],
+  ['en', '1.2.3', undefined],
+] as const)('%s: reads %s', (language, typed, minor) => {
+  expect(amountTyped(language, typed)).toBe(minor);
+});
+
+it.each([
+  [100_00n, 3_000, 30n],
+  [333_33n, 1_000, 33n],
+  [99n, 10_000, 0n],
+  [9_007_199_254_740_993n, 1_000_000, 9_007_199_254_740_993n],
+])('%s at %s parts per million adds %s', (amount, extraPpm, extra) => {
+  expect(extraOf(amount, extraPpm)).toBe(extra);
+});
+
+it('offers no more than can be had', () => {
+  expect(mostOf(method, 'scheduled', quick)).toBe(400_00n);
+  expect(mostOf(method, 'instant', quick)).toBe(300_00n);
+  expect(mostOf(method, 'instant', { ...quick, isQuick: false })).toBe(400_00n);
+});
+
+describe('what cannot be withdrawn', () => {
+  it.each([
+    [undefined, 'amountForm'],
+    [0n, 'amountForm'],
+    [99_99n, 'withdrawTooLow'],
+    [500_01n, 'withdrawExceedsBalance'],
+    [400_01n, 'withdrawExceedsQuota'],
+    [400_00n, undefined],
+  ])('%s: %s', (amount, fault) => {
+    expect(withdrawFault(amount, method)).toBe(fault);
+  });
+  it('is anything, once the day’s count is used up', () => {
+    const usedUp = { ...method, quota: { ...method.quota, countLeft: 0 } };
+    expect(withdrawFault(200_00n, usedUp)).toBe('withdrawCountUsedUp');
+  });
+});

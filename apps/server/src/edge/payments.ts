@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock';
+import type { Gateway, Payment } from '#platform/ports';
+
+export type PaymentTools = {
+  gateway: Gateway;
+  takePayment: (payment: Payment) => Promise<void>;
+  /** In play mode: the sandbox's own page, shown under our address. */
+  showPayPage:
+    | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
+    | undefined;
+  clock: Clock;
+};
+
+export const CALLBACK_PATH = '/callback/payments';
+export const PAY_PAGE_PATH = '/sandbox/pay';
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'";
+const LARGEST = 4_096;
+
+/** Where a payment provider calls back. A message that is not genuine is told so and changes nothing; a repeat changes nothing. */
+export function servePayments(server: FastifyInstance, tools: PaymentTools): void {
+  server.register((room, _options, isReady) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
+    room.post(CALLBACK_PATH, async (request, reply) => {
+      const [signature, timestamp] = ['x-signature', 'x-timestamp'].map((name) => String(request.headers[name] ?? ''));
+      const said = { body: String(request.body ?? ''), signature: signature ?? '', timestamp: timestamp ?? '' };
+      const payment = tools.gateway.read(said, tools.clock());
+      if (!payment) return reply.status(401).send({});
+      await tools.takePayment(payment);
+      return reply.send({});
+    });
+    const { showPayPage } = tools;
+    if (showPayPage)
+      room.route({
+        method: ['GET', 'POST'],
+        url: `${PAY_PAGE_PATH}/:ref`,
+        handler: async (request, reply) => {
+          const { ref } = request.params as { ref: string };
+          const { status, text } = await showPayPage(request.method as 'GET' | 'POST', ref, String(request.body ?? ''));
+          return reply
+            .status(status)
+            .type('text/html; charset=utf-8')
+            .header('content-security-policy', PAGE_POLICY)
+            .send(text);
+        },
+      });
+    isReady();
+  });
+}

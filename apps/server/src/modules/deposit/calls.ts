@@ -1,0 +1,82 @@
+import { deposit } from '@house/contract/deposit';
+import { limits } from '@house/rules';
+import { readMember } from '#identity';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { cancelOrder, showProof } from './member.ts';
+import { type DepositTools, openAtGateway, submitOrder } from './submit.ts';
+import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './tables.ts';
+import { methodsFor, orderFor } from './view.ts';
+
+const PAGE = limits.RECORDS_A_PAGE;
+type Pay = { amount: bigint; method?: string | undefined; requestId?: string | undefined };
+
+export function depositCalls(tools: DepositTools) {
+  const { db } = tools;
+  /** A provider's order: the method that was named, or the first open one of that provider. */
+  const payAt = async (provider: string, { method, ...wish }: Pay, member: bigint) => {
+    const fitting = (await readMethods(db)).filter((one) => one.provider === provider);
+    const chosen = fitting.find((one) => (method ? one.method === method : one.isOpen)) ?? refuse('methodClosed');
+    const order = await submitOrder(tools, member, { ...wish, method: chosen.method });
+    return { orderNo: order.orderNo, payUrl: await openAtGateway(tools, order) };
+  };
+  return implement(deposit, {
+    getPaymentMethod: async (_, caller) => {
+      const [{ currency, phoneBoundAt }, methodList, texts, open] = await Promise.all([
+        readMember(db, caller.member),
+        methodsFor(db, caller.member, caller.language),
+        readMethodTexts(db, caller.language),
+        db<Order[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
+          where o.member = ${caller.member} and o.status in ('awaitingPayment', 'proofUploaded') order by o.id desc limit 20`,
+      ]);
+      return {
+        currency,
+        isPhoneBound: phoneBoundAt !== null,
+        methodList,
+        openOrderList: open.map(({ orderNo, method, amount, status }) => ({
+          ...{ orderNo, amount, status },
+          methodName: texts.get(method)?.name ?? method,
+        })),
+      };
+    },
+    getPaymentMethodByType: async ({ type }, caller) => {
+      const methods = await methodsFor(db, caller.member, caller.language);
+      return { methodList: methods.filter((method) => method.type === type) };
+    },
+    recharge: async (wish, caller) => {
+      const method = (await readMethods(db)).find(({ method }) => method === wish.method);
+      if (method?.flow !== 'byHand') refuse('methodClosed');
+      const order = await submitOrder(tools, caller.member, wish);
+      return { order: await orderFor(tools, order, caller.language) };
+    },
+    getRechargeAccountInfo: async ({ orderNo }, caller) => {
+      const order = await ownOrder(db, caller.member, orderNo);
+      return { order: await orderFor(tools, order, caller.language) };
+    },
+    confirmRechargeOrder: async ({ orderNo, ...shown }, caller) => {
+      await showProof(tools, caller.member, orderNo, shown);
+      return { order: await orderFor(tools, await ownOrder(db, caller.member, orderNo), caller.language) };
+    },
+    cancelRechargeOrder: async ({ orderNo, reason }, caller) => {
+      await cancelOrder(tools, caller.member, orderNo, reason);
+      return { order: await orderFor(tools, await ownOrder(db, caller.member, orderNo), caller.language) };
+    },
+    createYiBiPayOrder: (wish, caller) => payAt('yiBiPay', wish, caller.member),
+    createProviderOrder: ({ provider, ...wish }, caller) => payAt(provider, wish, caller.member),
+    listDeposits: async ({ pageIndex }, caller) => {
+      const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+      const [texts, orders] = await Promise.all([
+        readMethodTexts(db, caller.language),
+        db<Order[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
+          where o.member = ${caller.member} order by o.id desc limit ${PAGE + 1} offset ${offset}`,
+      ]);
+      return {
+        orderList: orders.slice(0, PAGE).map(({ orderNo, type, amount, status, createdAt, method }) => ({
+          ...{ orderNo, type, amount, status, createdAt },
+          methodName: texts.get(method)?.name ?? method,
+        })),
+        isEnd: orders.length <= PAGE,
+      };
+    },
+  });
+}

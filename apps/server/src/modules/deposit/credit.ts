@@ -1,0 +1,64 @@
+import { type Command, postIn } from '#ledger';
+import { openCase } from '#oversight';
+import type { Tx } from '#platform/db';
+import type { Payment } from '#platform/ports';
+import { nextStatus } from './state.ts';
+import type { DepositTools } from './submit.ts';
+import { lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
+
+function depositCommand({ member, orderNo, amount }: Order): Command {
+  return {
+    member,
+    kind: 'deposit',
+    reference: orderNo,
+    content: `deposit ${amount}`,
+    house: ['world'],
+    decide: () => [{ source: 'house:world', target: 'central', amount }],
+  };
+}
+
+type How = { action: 'approve' | 'pay'; who?: string; note?: string };
+
+/** Credits an order, in the transaction that ends it: the lock on its row and the posting's key each make it once. */
+export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how: How, now: Date): Promise<void> {
+  const status = nextStatus(order.status, how.action);
+  await tx`update deposit_order set status = ${status}, ended_at = ${now}, waiting_since = null, ask_at = null, question = null
+    where id = ${order.id}`;
+  await noteEvent(tx, order.id, 'completed', now, how.who, how.note);
+  await postIn(tx, depositCommand(order), tools);
+}
+
+/**
+ * A gateway says that an order was paid: by callback, or because it was asked. Each payment is written down once; one that
+ * does not fit its order credits nothing and becomes a case.
+ */
+export async function takePayment(tools: DepositTools, payment: Payment): Promise<void> {
+  const { transact, clock, announce } = tools;
+  const credited = await transact(async (tx) => {
+    const now = clock();
+    const { provider, providerRef, orderNo, amount, currency } = payment;
+    const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, told_at)
+      values (${provider}, ${providerRef}, ${orderNo}, ${amount}, ${now}) on conflict do nothing returning 1`;
+    if (fresh.length === 0) return undefined;
+    const known = await readOrder(tx, orderNo);
+    const about = { subject: orderNo, detail: `${provider} ${providerRef}`, member: known?.member ?? null };
+    if (!known || known.provider !== provider) {
+      await openCase(tx, { ...about, kind: 'unknownPayment', words: `${provider}: ${amount} ${currency}` }, now);
+      return undefined;
+    }
+    const order = await lockOrder(tx, orderNo);
+    if (order.status === 'completed' || order.status === 'rejected') {
+      await openCase(tx, { ...about, kind: 'paidTwice', words: `${provider} ${providerRef}` }, now);
+      await noteEvent(tx, order.id, 'lookedInto', now);
+      return undefined;
+    }
+    if (amount !== order.amount || currency !== order.currency) {
+      await openCase(tx, { ...about, kind: 'wrongAmount', words: `${order.amount} ≠ ${amount} ${currency}` }, now);
+      await noteEvent(tx, order.id, 'lookedInto', now);
+      return undefined;
+    }
+    await creditOrder(tools, tx, order, { action: 'pay' }, now);
+    return order.member;
+  });
+  if (credited !== undefined) announce([credited]);
+}

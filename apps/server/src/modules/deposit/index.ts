@@ -1,0 +1,7 @@
+export { depositCalls } from './calls.ts';
+export { takePayment } from './credit.ts';
+export { depositJobs } from './jobs.ts';
+export { depositOfficeCalls } from './office.ts';
+export { depositDay, depositQueue, depositRecords, depositSums, exportDeposits } from './reading.ts';
+export { seedDeposits } from './seed.ts';
+export { readOrder as readDeposit } from './tables.ts';

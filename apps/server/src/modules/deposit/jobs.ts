@@ -1,0 +1,50 @@
+import { later } from '#platform/clock';
+import type { Job } from '#platform/jobs';
+import { takePayment } from './credit.ts';
+import type { DepositTools } from './submit.ts';
+import { noteEvent } from './tables.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const AT_ONCE = 50;
+/** Whoever paid late is still found for so long after the order has ended. */
+const ASKED_FOR_MS = 24 * 3_600_000;
+
+export function depositJobs(tools: DepositTools): Job[] {
+  return [
+    { name: 'deposits unpaid in time end', everyMs: LOOK_EVERY_MS, run: () => expireOrders(tools) },
+    { name: 'gateways that did not call back are asked', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
+  ];
+}
+
+async function expireOrders({ transact, clock }: DepositTools): Promise<void> {
+  await transact(async (tx) => {
+    const now = clock();
+    const ended = await tx<
+      { id: bigint }[]
+    >`update deposit_order set status = 'expired', ended_at = ${now} where id in (
+      select id from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
+      order by expires_at limit ${AT_ONCE} for update skip locked) returning id`;
+    for (const { id } of ended) await noteEvent(tx, id, 'expired', now);
+  });
+}
+
+/** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. */
+async function askGateways(tools: DepositTools): Promise<void> {
+  const { transact, clock, gateway, log } = tools;
+  const due = await transact(async (tx) => {
+    const now = clock();
+    return tx<{ orderNo: string; provider: string }[]>`
+      update deposit_order o set ask_at = case when o.created_at > ${later(now, -ASKED_FOR_MS)}
+        then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
+      from deposit_method m where m.code = o.method and o.id in (
+        select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
+      returning o.order_no as "orderNo", m.provider`;
+  });
+  for (const { orderNo, provider } of due) {
+    try {
+      for (const payment of await gateway.ask(provider, orderNo)) await takePayment(tools, payment);
+    } catch (error) {
+      log.warn({ err: error, orderNo }, 'a gateway did not answer');
+    }
+  }
+}

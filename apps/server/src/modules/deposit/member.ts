@@ -1,0 +1,66 @@
+import type { CANCEL_REASONS } from '@house/contract/deposit';
+import { limits, siteDay } from '@house/rules';
+import { refuse } from '#platform/refuse';
+import { attemptsUnder, countAttempt } from '#platform/throttle';
+import { readValues } from '#site';
+import { hasUpload } from '#uploads';
+import { nextStatus } from './state.ts';
+import type { DepositTools } from './submit.ts';
+import { lockOrder, noteEvent, ownOrder } from './tables.ts';
+
+const cancelsOf = (member: bigint, now: Date) => `deposit-cancel:${member}:${siteDay(now)}`;
+
+export async function cancelsLeft({ db, clock }: Pick<DepositTools, 'db' | 'clock'>, member: bigint): Promise<number> {
+  const [{ count }, { cancelsADay }] = await Promise.all([
+    attemptsUnder(db, cancelsOf(member, clock()), clock()),
+    readValues(db),
+  ]);
+  return Math.max(0, cancelsADay - count);
+}
+
+/** §4: while unpaid, with a reason, a few times a day. */
+export async function cancelOrder(
+  tools: DepositTools,
+  member: bigint,
+  orderNo: string,
+  reason: (typeof CANCEL_REASONS)[number],
+): Promise<void> {
+  const { db, transact, clock } = tools;
+  await ownOrder(db, member, orderNo);
+  const { cancelsADay } = await readValues(db);
+  await transact(async (tx) => {
+    const now = clock();
+    const order = await lockOrder(tx, orderNo);
+    const status = nextStatus(order.status, 'cancel');
+    const { count } = await countAttempt(tx, cancelsOf(member, now), limits.DAY_MS, now);
+    if (count > cancelsADay) refuse('cancelsUsedUp', { most: cancelsADay });
+    await tx`update deposit_order set status = ${status}, cancel_reason = ${reason}, ended_at = ${now} where id = ${order.id}`;
+    await noteEvent(tx, order.id, 'cancelled', now, undefined, reason);
+  });
+}
+
+type Shown = { proofList: string[]; statementFile?: string | undefined };
+
+/** A proof says that the member has paid; only the house or the gateway says that the money has come. */
+export async function showProof(
+  tools: DepositTools,
+  member: bigint,
+  orderNo: string,
+  { proofList, statementFile }: Shown,
+): Promise<void> {
+  const { db, transact, clock } = tools;
+  const { flow } = await ownOrder(db, member, orderNo);
+  if (flow !== 'byHand') refuse('orderOver');
+  await transact(async (tx) => {
+    const now = clock();
+    const order = await lockOrder(tx, orderNo);
+    const status = nextStatus(order.status, 'prove');
+    if (order.expiresAt <= now) refuse('orderOver');
+    for (const file of statementFile ? [...proofList, statementFile] : proofList) {
+      if (!(await hasUpload(tx, member, file, 'proof'))) refuse('proofMissing');
+    }
+    await tx`update deposit_order set status = ${status}, proofs = ${`{${proofList.join(',')}}`}::text::text[],
+      statement_file = ${statementFile ?? order.statementFile}, waiting_since = ${now}, question = null where id = ${order.id}`;
+    await noteEvent(tx, order.id, 'proofUploaded', now);
+  });
+}

@@ -1,0 +1,223 @@
+import { type OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
+import type { MemberBrief } from '@house/contract/office-fields';
+import { dayAfter, dayStart, LANGUAGE_CODES, limits } from '@house/rules';
+import { audit } from '#platform/audit';
+import { later } from '#platform/clock';
+import { list, type Tx } from '#platform/db';
+import { implement, type StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { readValues } from '#site';
+import { samePictures } from '#uploads';
+import { creditOrder } from './credit.ts';
+import { saveAccount, saveMethod } from './settings.ts';
+import { nextStatus } from './state.ts';
+import type { DepositTools } from './submit.ts';
+import {
+  lockOrder,
+  type Method,
+  noteEvent,
+  type Order,
+  orderColumns,
+  type Receiving,
+  readEvents,
+  readMethods,
+  readMethodTexts,
+  readOrder,
+} from './tables.ts';
+
+export type DepositOfficeTools = DepositTools & {
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
+};
+
+const PAGE = limits.RECORDS_A_PAGE;
+const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
+
+export function rowOf(order: Order, briefs: Map<bigint, MemberBrief>, promiseMinutes: number): OfficeDepositRow {
+  const {
+    orderNo,
+    member,
+    method,
+    type,
+    currency,
+    amount,
+    payerName,
+    status,
+    createdAt,
+    waitingSince,
+    owner,
+    ownerName,
+  } = order;
+  return {
+    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince },
+    member: briefs.get(member) as MemberBrief,
+    promisedBy: waitingSince && later(waitingSince, promiseMinutes * limits.MINUTE_MS),
+    owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
+  };
+}
+
+/** An order that waits for a decision and that nobody else has taken. */
+async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promise<Order> {
+  const order = await lockOrder(tx, orderNo);
+  if (order.owner !== null && order.owner !== caller.staff) refuse('ownedByOther', { name: order.ownerName ?? '' });
+  return order;
+}
+
+export function depositOfficeCalls(tools: DepositOfficeTools) {
+  const { db, transact, clock, readBriefs, announce } = tools;
+  return implement(officeDeposit, {
+    listDepositOrders: async ({ queue = 'waiting', status, type, from, to, search, pageIndex }, caller) => {
+      const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+      const orders = await db<Order[]>`
+        select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where true
+          ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
+          ${queue === 'mine' ? db`and o.owner = ${caller.staff}` : db``}
+          ${status ? db`and o.status = ${status}` : db``}
+          ${type ? db`and m.type = ${type}` : db``}
+          ${from ? db`and o.created_at >= ${dayStart(from)}` : db``}
+          ${to ? db`and o.created_at < ${dayStart(dayAfter(to, 1))}` : db``}
+          ${search ? db`and o.order_no = ${search.toUpperCase()}` : db``}
+        order by ${queue === 'all' ? db`o.id desc` : db`o.waiting_since`} limit ${PAGE + 1} offset ${offset}`;
+      const [briefs, { depositPromise }] = await Promise.all([
+        readBriefs(orders.map(({ member }) => member)),
+        readValues(db),
+      ]);
+      return {
+        orderList: orders.slice(0, PAGE).map((order) => rowOf(order, briefs, depositPromise)),
+        isEnd: orders.length <= PAGE,
+      };
+    },
+    getDepositOrder: async ({ orderNo }) => {
+      const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
+      const [briefs, { depositPromise }, events, twins] = await Promise.all([
+        readBriefs([order.member]),
+        readValues(db),
+        readEvents(db, order.id),
+        samePictures(db, order.proofs),
+      ]);
+      const others = await db<{ orderNo: string }[]>`select order_no as "orderNo" from deposit_order
+        where proofs && ${list(twins)}::text::text[] and id <> ${order.id} limit 20`;
+      const brief = briefs.get(order.member);
+      const isOtherName = Boolean(order.payerName && brief?.realName && order.payerName !== brief.realName);
+      return {
+        order: rowOf(order, briefs, depositPromise),
+        receiving: order.receiving as Record<string, string | null> | null,
+        protocol: order.protocol,
+        providerRef: order.providerRef,
+        proofList: order.proofs,
+        statementFile: order.statementFile,
+        sameProofList: others.map((other) => other.orderNo),
+        flagList: [
+          ...(others.length > 0 ? (['sharedProof'] as const) : []),
+          ...(isOtherName ? (['nameDiffers'] as const) : []),
+        ],
+        cancelReason: order.cancelReason,
+        rejection: order.rejection,
+        question: order.question,
+        eventList: events,
+      };
+    },
+    claimDeposit: async ({ orderNo, isMine }, caller) => {
+      await transact(async (tx) => {
+        const order = await lockWaiting(tx, orderNo, caller);
+        if (order.status !== 'proofUploaded') refuse('orderOver');
+        await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
+          where id = ${order.id}`;
+        await audit(tx, caller, { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo }, clock());
+      });
+      return {};
+    },
+    approveDeposit: async ({ orderNo, received, note }, caller) => {
+      const member = await transact(async (tx) => {
+        const now = clock();
+        const order = await lockWaiting(tx, orderNo, caller);
+        nextStatus(order.status, 'approve');
+        if (received !== order.amount) refuse('receivedDiffers');
+        await audit(
+          tx,
+          caller,
+          { action: 'deposit.approve', subject: orderNo, before: order.status, after: { received, note } },
+          now,
+        );
+        await creditOrder(
+          tools,
+          tx,
+          order,
+          { action: 'approve', who: caller.staffName, ...(note ? { note } : {}) },
+          now,
+        );
+        return order.member;
+      });
+      announce([member]);
+      return {};
+    },
+    rejectDeposit: async ({ orderNo, rejection, note }, caller) => {
+      await transact(async (tx) => {
+        const now = clock();
+        const order = await lockWaiting(tx, orderNo, caller);
+        const status = nextStatus(order.status, 'reject');
+        await tx`update deposit_order set status = ${status}, rejection = ${rejection}, ended_at = ${now}, waiting_since = null
+          where id = ${order.id}`;
+        await noteEvent(tx, order.id, 'rejected', now, caller.staffName, note);
+        await audit(
+          tx,
+          caller,
+          { action: 'deposit.reject', subject: orderNo, before: order.status, after: { rejection, note } },
+          now,
+        );
+      });
+      return {};
+    },
+    askDeposit: async ({ orderNo, question }, caller) => {
+      await transact(async (tx) => {
+        const now = clock();
+        const order = await lockWaiting(tx, orderNo, caller);
+        const status = nextStatus(order.status, 'ask');
+        await tx`update deposit_order set status = ${status}, question = ${question}, waiting_since = null, owner = null,
+          owner_name = null, expires_at = ${later(now, ASKED_FOR_MS)} where id = ${order.id}`;
+        await noteEvent(tx, order.id, 'moreAsked', now, caller.staffName, question);
+        await audit(
+          tx,
+          caller,
+          { action: 'deposit.ask', subject: orderNo, before: order.status, after: { question } },
+          now,
+        );
+      });
+      return {};
+    },
+    getDepositSettings: async () => {
+      const [methods, accounts, texts] = await Promise.all([
+        readMethods(db),
+        db<(Receiving & { id: bigint; method: string; protocol: 'TRC20' | 'ERC20' | null; isOpen: boolean })[]>`
+          select id, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
+          from deposit_account order by method, id`,
+        Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMethodTexts(db, language)] as const)),
+      ]);
+      return {
+        methodList: methods.map(({ amounts, ...method }: Method) => ({
+          ...method,
+          amountList: amounts,
+          texts: Object.fromEntries(
+            texts.map(([language, found]) => {
+              const { steps, ...words } = found.get(method.method) ?? {
+                name: method.method,
+                note: '',
+                steps: [],
+                help: '',
+              };
+              return [language, { ...words, stepList: steps }];
+            }),
+          ),
+        })),
+        accountList: accounts.map(({ id, ...account }) => ({ ...account, id: String(id) })),
+      };
+    },
+    savePaymentMethod: async (method, caller) => {
+      await transact((tx) => saveMethod(tx, caller, method, clock()));
+      return {};
+    },
+    saveReceivingAccount: async (account, caller) => {
+      await transact((tx) => saveAccount(tx, caller, account, clock()));
+      return {};
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Currency } from '@house/rules';
+import { type Db, list } from '#platform/db';
+import { type Order, orderColumns } from './tables.ts';
+
+const orders = (db: Db) =>
+  db`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method`;
+
+export async function depositQueue(db: Db, staff: bigint, late: Date) {
+  const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
+    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+      (count(*) filter (where waiting_since < ${late}))::int as late, min(waiting_since) as "oldestAt"
+    from deposit_order where status = 'proofUploaded'`;
+  return waiting;
+}
+
+type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+
+/** A member's deposits within a time, newest first. */
+export function depositRecords(db: Db, { member, from, to, asOf, limit }: Span, states: string[]): Promise<Order[]> {
+  return db<Order[]>`${orders(db)} where o.member = ${member} and o.created_at >= ${from} and o.created_at < ${to}
+    and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
+}
+
+/** What a member has paid in, since a time or ever, and an order of theirs that has still to be verified. */
+export const depositSums = {
+  since: async (db: Db, member: bigint, since: Date | null): Promise<bigint> => {
+    const [row] = await db<{ sum: bigint }[]>`select coalesce(sum(amount), 0)::bigint as sum from deposit_order
+      where member = ${member} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
+    return row?.sum ?? 0n;
+  },
+  count: async (db: Db, member: bigint): Promise<number> => {
+    const [row] = await db<{ count: number }[]>`select count(*)::int as count from deposit_order
+      where member = ${member} and status = 'completed'`;
+    return row?.count ?? 0;
+  },
+  unverified: async (db: Db, member: bigint): Promise<string | undefined> => {
+    const [row] = await db<{ orderNo: string }[]>`select order_no as "orderNo" from deposit_order
+      where member = ${member} and status = 'proofUploaded' order by id limit 1`;
+    return row?.orderNo;
+  },
+};
+
+type Hour = { hour: number; count: number; sum: bigint };
+
+/** A day by the hour, and how long it took: the middle one, and nine in ten. */
+export async function depositDay(db: Db, from: Date, to: Date, currency: Currency) {
+  const hours = await db<Hour[]>`
+    select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum
+    from deposit_order where status = 'completed' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to} group by 1`;
+  const [waits] = await db<{ median: number | null; ninth: number | null }[]>`
+    select percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as median,
+      percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at))::float8 as ninth
+    from deposit_order where status = 'completed' and ended_at >= ${from} and ended_at < ${to}`;
+  return { hours, waits: waits ?? { median: null, ninth: null } };
+}
+
+export function exportDeposits(db: Db, from: Date, to: Date, limit: number): Promise<Order[]> {
+  return db<Order[]>`${orders(db)} where o.created_at >= ${from} and o.created_at < ${to} order by o.id limit ${limit}`;
+}

@@ -1,0 +1,75 @@
+import { LANGUAGE_CODES } from '@house/rules';
+import { list, type Tx } from '#platform/db';
+import { readSeedTexts } from '#platform/seed-texts';
+import type { MethodText } from './tables.ts';
+
+const LITTLE = { min: 100_00n, max: 3_000_00n, amounts: [100_00n, 300_00n, 500_00n, 1_000_00n, 2_000_00n, 3_000_00n] };
+const MUCH = {
+  min: 100_00n,
+  max: 1_000_000_00n,
+  amounts: [100_00n, 500_00n, 1_000_00n, 5_000_00n, 10_000_00n, 50_000_00n],
+};
+
+/** §3 and §5: the methods and their limits. */
+const METHODS = [
+  { code: 'bank', type: 'bank', provider: null, needsPayerName: true, ...LITTLE },
+  { code: 'alipay', type: 'alipay', provider: null, needsPayerName: true, ...LITTLE },
+  { code: 'wechat', type: 'wechat', provider: null, needsPayerName: true, ...LITTLE },
+  { code: 'redEnvelope', type: 'redEnvelope', provider: null, needsPayerName: true, ...LITTLE },
+  { code: 'blockchain', type: 'blockchain', provider: null, needsPayerName: false, ...MUCH },
+  { code: 'ebpay', type: 'virtualCoin', provider: 'yiBiPay', needsPayerName: false, ...MUCH },
+  { code: 'digitalYuan', type: 'digitalYuan', provider: 'eYuan', needsPayerName: false, ...MUCH },
+  { code: 'wallet', type: 'eWallet', provider: 'walletHub', needsPayerName: false, ...MUCH },
+  { code: 'union', type: 'thirdParty', provider: 'unionPay', needsPayerName: false, ...MUCH },
+  { code: 'astroPay', type: 'astroPay', provider: 'astroPay', needsPayerName: false, ...MUCH },
+] as const;
+
+/** Accounts to pay to that nobody has: what an operator replaces first. */
+const ACCOUNTS = [
+  {
+    method: 'bank',
+    bankName: 'Harbour Demonstration Bank',
+    holder: 'Harbour Play',
+    number: '6222020000000000005',
+    branch: 'First Pier',
+  },
+  { method: 'alipay', holder: 'Harbour Play', number: 'play@harbour.example', qr: 'harbour-play:alipay' },
+  { method: 'wechat', holder: 'Harbour Play', number: 'harbour_play', qr: 'harbour-play:wechat' },
+  { method: 'redEnvelope', holder: 'Harbour Play', number: 'envelope@harbour.example' },
+  {
+    method: 'blockchain',
+    number: 'TPLAYMONEYDONOTSENDREALCOINS000000',
+    qr: 'TPLAYMONEYDONOTSENDREALCOINS000000',
+    protocol: 'TRC20',
+  },
+  {
+    method: 'blockchain',
+    number: '0x00000000000000000000000000000000deadbeef',
+    qr: '0x00000000000000000000000000000000deadbeef',
+    protocol: 'ERC20',
+  },
+] as const;
+
+type SeedTexts = { depositMethods: Record<string, MethodText> };
+
+export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
+  if ((await tx`select 1 from deposit_method limit 1`).length > 0) return;
+  for (const [position, { code, type, provider, needsPayerName, min, max, amounts }] of METHODS.entries()) {
+    await tx`insert into deposit_method (code, type, flow, provider, position, min_amount, max_amount, amounts, needs_payer_name)
+      values (${code}, ${type}, ${provider ? 'gateway' : 'byHand'}, ${provider}, ${position}, ${min}, ${max},
+        ${list(amounts)}::text::bigint[], ${needsPayerName})`;
+  }
+  for (const language of LANGUAGE_CODES) {
+    const { depositMethods } = readSeedTexts<SeedTexts>(language);
+    for (const [method, { name, note, steps, help }] of Object.entries(depositMethods)) {
+      await tx`insert into deposit_method_text (method, language, name, note, steps, help)
+        values (${method}, ${language}, ${name}, ${note}, ${list(steps)}::text::text[], ${help})`;
+    }
+  }
+  if (!isPlay) return;
+  for (const account of ACCOUNTS) {
+    const { method, number, bankName, holder, branch, qr, protocol }: { [Name in string]?: string } = account;
+    await tx`insert into deposit_account (method, number, bank_name, holder, branch, qr, protocol)
+      values (${method as string}, ${number as string}, ${bankName ?? null}, ${holder ?? null}, ${branch ?? null}, ${qr ?? null}, ${protocol ?? null})`;
+  }
+}

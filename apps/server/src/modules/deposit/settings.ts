@@ -1,0 +1,39 @@
+import type { EditedMethod, ReceivingAccount } from '@house/contract/office-deposit';
+import { audit } from '#platform/audit';
+import { list, type Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
+  const { method, min, max, amountList, texts, ...rest } = edited;
+  if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
+  const [before] = await tx`select * from deposit_method where code = ${method} for update`;
+  if (!before) refuse('methodUnknown');
+  await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
+    amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName} where code = ${method}`;
+  for (const [language, { name, note, stepList, help }] of Object.entries(texts)) {
+    await tx`insert into deposit_method_text (method, language, name, note, steps, help)
+      values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})
+      on conflict (method, language) do update set name = excluded.name, note = excluded.note, steps = excluded.steps, help = excluded.help`;
+  }
+  await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, before, after: edited }, now);
+}
+
+export async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {
+  const { id, method, bankName, holder, number, branch, qr, protocol, isOpen } = account;
+  const [flow] = await tx<{ flow: string }[]>`select flow from deposit_method where code = ${method}`;
+  if (flow?.flow !== 'byHand') refuse('methodUnknown');
+  const [before] =
+    id === null
+      ? [undefined]
+      : await tx`select * from deposit_account where id = ${id} and method = ${method} for update`;
+  if (id !== null && !before) refuse('settingForm');
+  if (id === null) {
+    await tx`insert into deposit_account (method, bank_name, holder, number, branch, qr, protocol, is_open)
+      values (${method}, ${bankName}, ${holder}, ${number}, ${branch}, ${qr}, ${protocol}, ${isOpen})`;
+  } else {
+    await tx`update deposit_account set bank_name = ${bankName}, holder = ${holder}, number = ${number}, branch = ${branch},
+      qr = ${qr}, protocol = ${protocol}, is_open = ${isOpen} where id = ${id}`;
+  }
+  await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after: account }, now);
+}

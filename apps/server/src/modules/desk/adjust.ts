@@ -1,0 +1,87 @@
+import { moneyOf, moneyText } from '@house/rules';
+import { type Command, type Ledger, postIn } from '#ledger';
+import { type Approval, askApproval, decideApproval } from '#oversight';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { memberOf, memberSubject } from './members.ts';
+
+export type AdjustTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  ledger: Pick<Ledger, 'readBalances'>;
+  announce: (members: bigint[]) => void;
+};
+
+type Wish = {
+  id: string;
+  direction: 'give' | 'take';
+  amount: bigint;
+  reason: string;
+  note: string;
+  requestId?: string | undefined;
+};
+
+/** Proposes to give or take. Nothing moves: it waits for a second person. */
+export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: StaffCaller): Promise<bigint> {
+  const { db, transact, clock, random, ledger } = tools;
+  const member = BigInt(wish.id);
+  const { currency } = await memberOf(db, member);
+  const { wallets } = await ledger.readBalances(member);
+  if (wish.direction === 'take' && (wallets.get('central') ?? 0n) < wish.amount) refuse('withdrawExceedsBalance');
+  const reference = orderNumber('J', member, wish.requestId, random);
+  const { direction, reason, note } = wish;
+  return transact(async (tx) => {
+    const now = clock();
+    const content = { direction, reason, amount: moneyText(wish.amount), reference };
+    const amount = direction === 'give' ? wish.amount : -wish.amount;
+    const asked = {
+      kind: 'adjustment',
+      subject: reference,
+      member,
+      currency,
+      amount,
+      content,
+      words: `${reason}: ${note}`,
+    } as const;
+    const id = await askApproval(tx, asked, caller, now);
+    await audit(tx, caller, { action: 'adjustment.make', subject: memberSubject(member), after: content }, now);
+    return id;
+  });
+}
+
+function adjustCommand({ member, content }: Approval): Command {
+  const amount = moneyOf(String(content.amount));
+  const isGiven = content.direction === 'give';
+  return {
+    member,
+    kind: 'adjust',
+    reference: String(content.reference),
+    content: `${content.direction} ${content.amount} ${content.reason}`,
+    house: ['house'],
+    decide: ({ balanceOf }) => {
+      if (isGiven) return [{ source: 'house:house', target: 'central', amount }];
+      if (balanceOf('central') < amount) refuse('withdrawExceedsBalance');
+      return [{ source: 'central', target: 'house:house', amount }];
+    },
+  };
+}
+
+type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+
+export async function confirmAdjustment(tools: AdjustTools, decision: Decision, caller: StaffCaller): Promise<void> {
+  const { transact, clock, announce } = tools;
+  const member = await transact(async (tx) => {
+    const approval = await decideApproval(tx, ['adjustment'], decision, caller, clock());
+    if (approval.state === 'refused') return undefined;
+    await postIn(tx, adjustCommand(approval), tools);
+    return approval.member;
+  });
+  if (member !== undefined) announce([member]);
+}

@@ -1,0 +1,2 @@
+export { deskCalls } from './calls.ts';
+export { sandboxOperator } from './sandbox-operator.ts';

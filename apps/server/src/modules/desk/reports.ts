@@ -1,0 +1,113 @@
+import { type Currency, dayAfter, dayStart, moneyText, siteDay } from '@house/rules';
+import { depositDay, depositQueue, exportDeposits } from '#deposit';
+import type { Ledger } from '#ledger';
+import { openCounts } from '#oversight';
+import { type Clock, later } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import { readValues } from '#site';
+import { exportWithdrawals, withdrawDay, withdrawQueues } from '#withdraw';
+
+const HOURS = 24;
+const MINUTE_MS = 60_000;
+const EXPORTED_LINES = 50_000;
+const EXPORTED_DAYS = 366;
+const PAYOUT_PROMISE = 30;
+const CASE_PROMISE = 240;
+
+type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
+
+/** What waits, for how long, and how much of it is mine. */
+export async function readDesk({ db, clock }: Tools, staff: bigint) {
+  const now = clock();
+  const { depositPromise, withdrawPromise } = await readValues(db);
+  const before = (minutes: number) => later(now, -minutes * MINUTE_MS);
+  const [deposits, withdrawals, open] = await Promise.all([
+    depositQueue(db, staff, before(depositPromise)),
+    withdrawQueues(db, staff, before(withdrawPromise)),
+    openCounts(db, staff, before(CASE_PROMISE)),
+  ]);
+  const payouts = { ...NOTHING, ...withdrawals.stuck };
+  return [
+    { queue: 'deposits' as const, ...(deposits ?? NOTHING), promiseMinutes: depositPromise },
+    { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), promiseMinutes: withdrawPromise },
+    { queue: 'confirmations' as const, ...open.approvals, promiseMinutes: withdrawPromise },
+    { queue: 'payouts' as const, ...payouts, promiseMinutes: PAYOUT_PROMISE },
+    { queue: 'cases' as const, ...open.cases, promiseMinutes: CASE_PROMISE },
+  ];
+}
+
+export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock()), currency: Currency = 'CNY') {
+  const [from, to] = [dayStart(day), dayStart(dayAfter(day, 1))];
+  const [deposits, withdrawals, sums] = await Promise.all([
+    depositDay(db, from, to, currency),
+    withdrawDay(db, from, to, currency),
+    ledger.readSums(),
+  ]);
+  const at = (hours: { hour: number; count: number; sum: bigint }[], hour: number) =>
+    hours.find((one) => one.hour === hour);
+  const sumOf = (name: string) => sums.find((one) => one.class === name && one.currency === currency)?.sum ?? 0n;
+  const whole = (seconds: number | null) => (seconds === null ? null : Math.round(seconds));
+  return {
+    day,
+    currency,
+    hourList: Array.from({ length: HOURS }, (_, hour) => ({
+      hour,
+      depositCount: at(deposits.hours, hour)?.count ?? 0,
+      deposited: at(deposits.hours, hour)?.sum ?? 0n,
+      withdrawalCount: at(withdrawals.hours, hour)?.count ?? 0,
+      withdrawn: at(withdrawals.hours, hour)?.sum ?? 0n,
+    })),
+    waits: {
+      depositMedianS: whole(deposits.waits.median),
+      depositNinthS: whole(deposits.waits.ninth),
+      withdrawalMedianS: whole(withdrawals.waits.median),
+      withdrawalNinthS: whole(withdrawals.waits.ninth),
+    },
+    owed: { player: sumOf('player'), transit: sumOf('transit') },
+  };
+}
+
+/** A cell that a spreadsheet would run as a formula is written as words. */
+function cell(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString() : String(value ?? '');
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lines = (rows: unknown[][]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+export async function exportOrders({ db }: Tools, kind: 'deposits' | 'withdrawals', from: string, to: string) {
+  if (from > to || dayAfter(from, EXPORTED_DAYS) < to) refuse('rangeTooWide');
+  const [start, end] = [dayStart(from), dayStart(dayAfter(to, 1))];
+  const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];
+  const rows =
+    kind === 'deposits'
+      ? (await exportDeposits(db, start, end, EXPORTED_LINES)).map((one) => [
+          ...[
+            one.orderNo,
+            one.member,
+            one.method,
+            one.currency,
+            moneyText(one.amount),
+            one.status,
+            one.createdAt,
+            one.endedAt,
+          ],
+        ])
+      : (await exportWithdrawals(db, start, end, EXPORTED_LINES)).map((one) => [
+          ...[
+            one.orderNo,
+            one.member,
+            one.kind,
+            one.currency,
+            moneyText(one.amount),
+            one.status,
+            one.createdAt,
+            one.endedAt,
+          ],
+        ]);
+  return { csv: lines([head, ...rows]), lineCount: rows.length };
+}

@@ -1,0 +1,54 @@
+import { type Clock, later } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Implemented, StaffCaller, Upload } from '#platform/implement';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import { Refused } from '#platform/refuse';
+import { readValues } from '#site';
+
+type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: [StaffCaller, StaffCaller] };
+
+const LOOK_EVERY_MS = 1_000;
+const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
+type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond?: boolean; owner: unknown };
+type Open = { id: string; kind: string; madeAt: Date };
+
+/**
+ * In play mode nobody need sit at the desk: two colleagues of the sandbox decide what waits, after a few seconds, by the very
+ * calls that people use. One switch turns them off; what a person has taken they leave alone.
+ */
+export function sandboxOperator({ db, clock, log, calls, staff: [first, second] }: Tools): Job[] {
+  const ask = async <Answer>(caller: StaffCaller, path: string, input: object): Promise<Answer> => {
+    const found = calls.find(({ call }) => call.path === path);
+    if (!found) throw new Error(`no call ${path}`);
+    return (await found.handler(input as never, caller as never, NO_UPLOAD)) as Answer;
+  };
+  const decide = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Refused)) log.error({ err: error }, 'the sandbox operator failed');
+    });
+  };
+  const run = async () => {
+    const { sandboxOperator: isOn, sandboxSeconds } = await readValues(db);
+    if (isOn === 0) return;
+    const ripe = later(clock(), -sandboxSeconds * 1_000);
+    const deposits = await ask<{ orderList: Waiting[] }>(first, '/web/office/deposits/list', { queue: 'waiting' });
+    for (const { orderNo, amount, waitingSince, owner } of deposits.orderList) {
+      if (owner || !waitingSince || waitingSince > ripe) continue;
+      await decide(ask(first, '/web/office/deposits/approve', { orderNo, received: amount }));
+    }
+    const withdrawals = await ask<{ orderList: Waiting[] }>(first, '/web/office/withdrawals/list', {
+      queue: 'waiting',
+    });
+    for (const { orderNo, waitingSince, awaitsSecond, owner } of withdrawals.orderList) {
+      if (owner || awaitsSecond || !waitingSince || waitingSince > ripe) continue;
+      await decide(ask(first, '/web/office/withdrawals/approve', { orderNo }));
+    }
+    const open = await ask<{ approvalList: Open[] }>(second, '/web/office/approvals/list', { state: 'open' });
+    for (const { id, kind, madeAt } of open.approvalList) {
+      if (kind !== 'withdrawal' || madeAt > ripe) continue;
+      await decide(ask(second, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
+    }
+  };
+  return [{ name: 'the sandbox operator decides', everyMs: LOOK_EVERY_MS, run }];
+}

@@ -1,0 +1,33 @@
+import { type Db, list } from '#platform/db';
+
+type Found = {
+  id: bigint;
+  username: string;
+  areaCode: string | null;
+  phone: string | null;
+  status: 'active' | 'closed';
+  registeredAt: Date;
+};
+
+/** What the back office looks up about members. */
+export const officeMembers = {
+  usernames: async (db: Db, members: bigint[]): Promise<Map<bigint, string>> => {
+    const rows = await db<{ id: bigint; username: string }[]>`
+      select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  },
+  /** By the beginning of a username, or a whole phone number. */
+  search: (db: Db, text: string): Promise<Found[]> => db<Found[]>`
+    select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
+    where username like ${`${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`} or phone = ${text} order by username limit 20`,
+  devices: (db: Db, member: bigint) => db<
+    { deviceName: string; address: string; openedAt: Date; seenAt: Date; isOpen: boolean }[]
+  >`select device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt", ended_at is null as "isOpen"
+    from identity_session where member = ${member} order by seen_at desc limit 30`,
+  /** Whether a device was first seen only lately, or never. */
+  isDeviceNew: async (db: Db, member: bigint, device: Buffer, since: Date): Promise<boolean> => {
+    const known = await db`select 1 from identity_device
+      where member = ${member} and device_hash = ${device} and first_seen_at < ${since}`;
+    return known.length === 0;
+  },
+};

@@ -1,0 +1,99 @@
+import type { APPROVAL_KINDS } from '@house/contract/office-oversight';
+import type { Currency } from '@house/rules';
+import { audit } from '#platform/audit';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+type Wish = {
+  kind: ApprovalKind;
+  subject: string;
+  member: bigint;
+  currency: Currency;
+  amount: bigint;
+  /** What is to be done once it is confirmed. */
+  content: Record<string, string | boolean>;
+  words: string;
+};
+export type Approval = Wish & {
+  id: bigint;
+  maker: bigint;
+  makerName: string;
+  madeAt: Date;
+  state: 'open' | 'confirmed' | 'refused';
+  deciderName: string | null;
+  decidedAt: Date | null;
+};
+
+const columns = (
+  db: Db,
+) => db`id, kind, subject, member, currency, amount, content, words, maker, maker_name as "makerName",
+  made_at as "madeAt", state, decider_name as "deciderName", decided_at as "decidedAt"`;
+
+/** Asks for a second person. One wish of a kind at a time about the same thing. */
+export async function askApproval(tx: Tx, wish: Wish, maker: StaffCaller, now: Date): Promise<bigint> {
+  const { kind, subject, member, currency, amount, content, words } = wish;
+  const rows = await tx<{ id: bigint }[]>`
+    insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at)
+    values (${kind}, ${subject}, ${member}, ${currency}, ${amount}, ${JSON.stringify(content)}::text::jsonb, ${words},
+      ${maker.staff}, ${maker.staffName}, ${now})
+    on conflict (kind, subject) where state = 'open' do nothing returning id`;
+  return rows[0]?.id ?? refuse('approvalOpen');
+}
+
+type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+
+/** The second person's word. The maker's own is refused here, and by the database besides. */
+export async function decideApproval(
+  tx: Tx,
+  kinds: ApprovalKind[],
+  { id, isConfirmed, note }: Decision,
+  caller: StaffCaller,
+  now: Date,
+): Promise<Approval> {
+  const [found] = await tx<Approval[]>`
+    select ${columns(tx)} from oversight_approval where id = ${id} and state = 'open' for update`;
+  if (!found || !kinds.includes(found.kind)) return refuse('approvalUnknown');
+  if (found.maker === caller.staff) return refuse('makerCannotConfirm');
+  const state = isConfirmed ? 'confirmed' : 'refused';
+  await tx`update oversight_approval set state = ${state}, decider = ${caller.staff}, decider_name = ${caller.staffName},
+    decided_at = ${now}, note = ${note ?? null} where id = ${id}`;
+  const { content } = found;
+  await audit(tx, caller, { action: `${found.kind}.${state}`, subject: found.subject, after: { content, note } }, now);
+  return { ...found, state };
+}
+
+/** A wish whose reason is gone: the order was decided another way. */
+export async function dropApprovals(tx: Tx, subject: string, caller: StaffCaller, now: Date): Promise<void> {
+  await tx`update oversight_approval set state = 'refused', decider = 0, decider_name = ${caller.staffName}, decided_at = ${now}
+    where subject = ${subject} and state = 'open'`;
+}
+
+export function listApprovals(db: Db, isOpen: boolean, offset: number, limit: number): Promise<Approval[]> {
+  return db<Approval[]>`select ${columns(db)} from oversight_approval
+    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`}
+    order by ${isOpen ? db`id` : db`id desc`} limit ${limit} offset ${offset}`;
+}
+
+export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: string): Promise<boolean> {
+  const rows =
+    await db`select 1 from oversight_approval where kind = ${kind} and subject = ${subject} and state = 'open'`;
+  return rows.length === 1;
+}
+
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
+
+/** What is open: approvals that this person could give are all but their own. */
+export async function openCounts(db: Db, staff: bigint, late: Date): Promise<{ approvals: Waiting; cases: Waiting }> {
+  const [[approvals], [cases]] = await Promise.all([
+    db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where maker = ${staff}))::int as mine,
+      (count(*) filter (where made_at < ${late}))::int as late, min(made_at) as "oldestAt"
+      from oversight_approval where state = 'open'`,
+    db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+      (count(*) filter (where opened_at < ${late}))::int as late, min(opened_at) as "oldestAt"
+      from oversight_case where closed_at is null`,
+  ]);
+  return { approvals: approvals ?? NOTHING, cases: cases ?? NOTHING };
+}

@@ -1,0 +1,78 @@
+import { officeOversight } from '@house/contract/office-oversight';
+import { limits } from '@house/rules';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import { implement } from '#platform/implement';
+import { listApprovals } from './approval.ts';
+import { listCases, lockCase } from './case.ts';
+
+type Brief = { id: string; username: string; realName: string | null };
+type Tools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+};
+
+const PAGE = limits.RECORDS_A_PAGE;
+export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+const subjectOf = (id: string) => `case ${id}`;
+
+export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
+  return implement(officeOversight, {
+    listApprovals: async ({ state = 'open', pageIndex }, caller) => {
+      const found = await listApprovals(db, state === 'open', offsetOf(pageIndex), PAGE + 1);
+      const briefs = await readBriefs(found.map(({ member }) => member));
+      return {
+        approvalList: found
+          .slice(0, PAGE)
+          .map(({ member, maker, makerName, deciderName, content: _, ...approval }) => ({
+            ...approval,
+            id: String(approval.id),
+            member: briefs.get(member) as Brief,
+            maker: makerName,
+            isMine: maker === caller.staff,
+            decidedBy: deciderName,
+          })),
+        isEnd: found.length <= PAGE,
+      };
+    },
+    listCases: async ({ isOpen = 'true', pageIndex }) => {
+      const found = await listCases(db, isOpen === 'true', offsetOf(pageIndex), PAGE + 1);
+      const briefs = await readBriefs(found.flatMap(({ member }) => member ?? []));
+      return {
+        caseList: found.slice(0, PAGE).map(({ owner, ownerName, member, ...found }) => ({
+          ...found,
+          id: String(found.id),
+          member: member === null ? null : (briefs.get(member) as Brief),
+          owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
+        })),
+        isEnd: found.length <= PAGE,
+      };
+    },
+    claimCase: async ({ id, isMine }, caller) => {
+      await transact(async (tx) => {
+        await lockCase(tx, BigInt(id), caller);
+        await tx`update oversight_case set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
+          where id = ${id}`;
+        await audit(tx, caller, { action: isMine ? 'case.claim' : 'case.release', subject: subjectOf(id) }, clock());
+      });
+      return {};
+    },
+    closeCase: async ({ id, note }, caller) => {
+      await transact(async (tx) => {
+        const now = clock();
+        const { kind, subject } = await lockCase(tx, BigInt(id), caller);
+        await tx`update oversight_case set closed_at = ${now}, closed_by = ${caller.staffName}, note = ${note} where id = ${id}`;
+        await audit(
+          tx,
+          caller,
+          { action: 'case.close', subject: subjectOf(id), before: { kind, subject }, after: note },
+          now,
+        );
+      });
+      return {};
+    },
+  });
+}

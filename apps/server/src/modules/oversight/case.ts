@@ -1,0 +1,45 @@
+import type { CASE_KINDS } from '@house/contract/office-oversight';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+export type CaseKind = (typeof CASE_KINDS)[number];
+type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
+
+/** Something that a person must look into. Told once, however often it is noticed. */
+export async function openCase(tx: Tx, { kind, subject, detail, member, words }: NewCase, now: Date): Promise<void> {
+  await tx`insert into oversight_case (kind, subject, detail, member, words, opened_at)
+    values (${kind}, ${subject}, ${detail}, ${member}, ${words}, ${now}) on conflict do nothing`;
+}
+
+export type Case = {
+  id: bigint;
+  kind: CaseKind;
+  subject: string;
+  member: bigint | null;
+  words: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  closedBy: string | null;
+  note: string | null;
+  owner: bigint | null;
+  ownerName: string | null;
+};
+
+const columns = (db: Db) => db`id, kind, subject, member, words, opened_at as "openedAt", closed_at as "closedAt",
+  closed_by as "closedBy", note, owner, owner_name as "ownerName"`;
+
+export function listCases(db: Db, isOpen: boolean, offset: number, limit: number): Promise<Case[]> {
+  return db<Case[]>`select ${columns(db)} from oversight_case
+    where ${isOpen ? db`closed_at is null` : db`closed_at is not null`}
+    order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
+}
+
+/** An open case that nobody else has taken. */
+export async function lockCase(tx: Tx, id: bigint, caller: StaffCaller): Promise<Case> {
+  const [row] = await tx<Case[]>`
+    select ${columns(tx)} from oversight_case where id = ${id} and closed_at is null for update`;
+  if (!row) return refuse('caseUnknown');
+  if (row.owner !== null && row.owner !== caller.staff) refuse('ownedByOther', { name: row.ownerName ?? '' });
+  return row;
+}

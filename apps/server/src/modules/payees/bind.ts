@@ -1,0 +1,167 @@
+import { limits } from '@house/rules';
+import { acceptSecondary, checkSecondary, lockMember, spendProof } from '#identity';
+import type { Clock } from '#platform/clock';
+import { type Db, isUniqueViolation, type Transact, type Tx } from '#platform/db';
+import { keyedDigest } from '#platform/digest';
+import { refuse } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
+import { readRealName } from '#profile';
+import { hasUpload } from '#uploads';
+import { acceptThirdParty, addressFits, canonical, maskAccount } from './account.ts';
+import { countPayees, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
+
+export type PayeeTools = { db: Db; transact: Transact; clock: Clock; secret: Buffer; vault: Vault };
+
+/** Kinds that are counted together. */
+export const CARDS = ['bankCard'] as const;
+export const COINS = ['coin'] as const;
+export const THIRD = ['ebpay', 'koipay', 'alipay', 'wechat'] as const;
+const groupOf = (kind: PayeeKind): readonly PayeeKind[] =>
+  [CARDS, COINS, THIRD].find((group) => (group as readonly string[]).includes(kind)) ?? [];
+
+export const accountContext = (member: bigint) => `payee ${member}`;
+
+/**
+ * §5: what opens the payees is the secondary password, each time. A wrong try is counted by its transaction, so that one
+ * commits before the refusal; whatever else is refused takes nothing with it.
+ */
+export async function withSecondary<T>(
+  { transact, clock }: PayeeTools,
+  member: bigint,
+  password: string,
+  work: (tx: Tx, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = clock();
+  const done = await transact(async (tx) => {
+    const { phoneBoundAt } = await lockMember(tx, member);
+    if (!phoneBoundAt) refuse('bindPhoneFirst');
+    const answer = await checkSecondary(tx, member, password, now);
+    return answer === 'right' ? { result: await work(tx, now) } : { answer };
+  });
+  if ('answer' in done) acceptSecondary(done.answer);
+  return (done as { result: T }).result;
+}
+
+type Account = { kind: PayeeKind; account: string; details: Partial<NewPayee> };
+
+async function add(
+  tools: PayeeTools,
+  tx: Tx,
+  member: bigint,
+  { kind, account, details }: Account,
+  now: Date,
+): Promise<bigint> {
+  if ((await countPayees(tx, member, groupOf(kind))) >= limits.PAYEES_A_KIND)
+    refuse('payeesFull', { most: limits.PAYEES_A_KIND });
+  return insertPayee(
+    tx,
+    {
+      ...details,
+      member,
+      kind,
+      accountSealed: tools.vault.seal(account, accountContext(member)),
+      accountHash: keyedDigest(tools.secret, 'payee', kind, canonical(kind, account)),
+      accountMasked: maskAccount(kind, account),
+    },
+    now,
+  );
+}
+
+const once = (error: unknown): never => {
+  if (isUniqueViolation(error, 'payees_payee_once')) return refuse('payeeTaken');
+  throw error;
+};
+
+type Card = {
+  holderName: string;
+  cardType: string;
+  bank: string;
+  cardNumber: string;
+  branch: string;
+  secondaryPassword: string;
+};
+
+export function bindCard(tools: PayeeTools, member: bigint, card: Card): Promise<bigint> {
+  return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
+    const realName = (await readRealName(tx, member)) ?? refuse('realNameMissing');
+    if (!sameName(card.holderName, realName)) refuse('holderNotYou');
+    await acceptBank(tx, card.bank);
+    const holderSealed = tools.vault.seal(card.holderName, accountContext(member));
+    const details = { holderSealed, cardType: card.cardType, bank: card.bank, branch: card.branch };
+    return add(tools, tx, member, { kind: 'bankCard', account: card.cardNumber, details }, now);
+  }).catch(once);
+}
+
+/** Spaces, dots and the case of letters do not make another person. */
+export function sameName(one: string, other: string): boolean {
+  const bare = (name: string) => name.replace(/[\s.·•‧]/g, '').toLowerCase();
+  return bare(one) === bare(other);
+}
+
+export async function acceptBank(tx: Tx, bank: string): Promise<void> {
+  if ((await tx`select 1 from payees_bank where code = ${bank} and is_open`).length === 0) refuse('bankUnknown');
+}
+
+type Coin = {
+  alias: string;
+  address: string;
+  coin: string;
+  protocol: 'TRC20' | 'ERC20';
+  proof?: string | undefined;
+  secondaryPassword: string;
+};
+
+export function bindCoin(tools: PayeeTools, member: bigint, coin: Coin): Promise<bigint> {
+  return withSecondary(tools, member, coin.secondaryPassword, async (tx, now) => {
+    if (!addressFits(coin.protocol, coin.address)) refuse('coinAddressMismatch');
+    if (!(await spendProof(tx, member, 'bindPayee', coin.proof, now))) refuse('proofNeeded');
+    const details = { alias: coin.alias, coin: coin.coin, protocol: coin.protocol };
+    return add(tools, tx, member, { kind: 'coin', account: coin.address, details }, now);
+  }).catch(once);
+}
+
+type Third = {
+  kind: (typeof THIRD)[number];
+  alias: string;
+  account: string;
+  qrFile?: string | undefined;
+  secondaryPassword: string;
+};
+
+export function bindThird(tools: PayeeTools, member: bigint, third: Third): Promise<bigint> {
+  return withSecondary(tools, member, third.secondaryPassword, async (tx, now) => {
+    acceptThirdParty(third.kind, third.account);
+    const paysByPicture = third.kind === 'alipay' || third.kind === 'wechat';
+    if (paysByPicture) await acceptQr(tx, member, third.qrFile);
+    // Whom a picture pays is known only by the name on it.
+    const realName = paysByPicture ? ((await readRealName(tx, member)) ?? refuse('realNameMissing')) : undefined;
+    const details = {
+      alias: third.alias,
+      ...(paysByPicture ? { qrFile: third.qrFile as string } : {}),
+      ...(realName ? { holderSealed: tools.vault.seal(realName, accountContext(member)) } : {}),
+    };
+    return add(tools, tx, member, { kind: third.kind, account: third.account, details }, now);
+  }).catch(once);
+}
+
+export async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Promise<void> {
+  if (qrFile === undefined || !(await hasUpload(tx, member, qrFile, 'payeeQr'))) refuse('payeeQrMissing');
+}
+
+/** What is the member's own and still there; anything else does not exist. */
+export async function ownPayee(tx: Tx, member: bigint, kinds: readonly PayeeKind[], id: string) {
+  return (await readPayee(tx, member, kinds, BigInt(id))) ?? refuse('payeeUnknown');
+}
+
+/** A payee that was removed is kept, because orders name it; it can be used no more. */
+export async function removePayee(
+  { transact, clock }: PayeeTools,
+  member: bigint,
+  kinds: readonly PayeeKind[],
+  id: string,
+): Promise<void> {
+  await transact(async (tx) => {
+    const { id: payee } = await ownPayee(tx, member, kinds, id);
+    await tx`update payees_payee set deleted_at = ${clock()} where id = ${payee}`;
+  });
+}

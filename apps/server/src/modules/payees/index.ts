@@ -1,0 +1,13 @@
+export { maskAccount } from './account.ts';
+export { accountContext, type PayeeTools, sameName } from './bind.ts';
+export { payeeCalls, payeeOfficeCalls } from './calls.ts';
+export { seedPayees } from './seed.ts';
+export {
+  bankNames,
+  listEveryPayee,
+  listPayees,
+  type Payee,
+  type PayeeKind,
+  readAnyPayee,
+  readPayee,
+} from './tables.ts';

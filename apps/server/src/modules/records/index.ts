@@ -1,0 +1,1 @@
+export { recordCalls } from './calls.ts';

@@ -1,0 +1,184 @@
+import type { Input } from '@house/contract';
+import type { records, TransactionRecord } from '@house/contract/records';
+import { dayAfter, dayStart, limits, siteDay, venueOf, type WalletName } from '@house/rules';
+import { depositRecords, readDeposit } from '#deposit';
+import { type Entry, readByReference, readMovements } from '#ledger';
+import type { Db } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import { readWithdrawal, withdrawRecords } from '#withdraw';
+
+type Asked = Input<typeof records.queryTransactionRecordList>;
+type Names = Map<string, string>;
+type Status = TransactionRecord['status'];
+
+/** What each kind of posting is called on the screens; kinds that are not here are part of an order. */
+const SHOWN = {
+  transfer: { type: 'transfer', mode: 'manual' },
+  collect: { type: 'transfer', mode: 'oneTouch' },
+  welcome: { type: 'gift', mode: 'welcome' },
+  topUp: { type: 'gift', mode: 'topUp' },
+  adjust: { type: 'adjust', mode: 'manual' },
+} as const;
+type ShownKind = keyof typeof SHOWN;
+
+/** How an order stands, in the three words of the history. */
+const DEPOSIT_STATUS = {
+  awaitingPayment: 'processing',
+  proofUploaded: 'processing',
+  completed: 'success',
+  cancelled: 'failed',
+  expired: 'failed',
+  rejected: 'failed',
+} as const satisfies Record<string, Status>;
+const WITHDRAW_STATUS = {
+  submitted: 'processing',
+  reviewing: 'processing',
+  paying: 'processing',
+  paid: 'success',
+  rejected: 'failed',
+  failed: 'failed',
+} as const satisfies Record<string, Status>;
+
+/** §9: the days that a range names, as the moment it begins and the moment it has ended. */
+export function spanOf({ range = 'month', from, to }: Pick<Asked, 'range' | 'from' | 'to'>, now: Date): [Date, Date] {
+  const today = siteDay(now);
+  const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);
+  const [first, last] = {
+    today: [today, today],
+    yesterday: [dayAfter(today, -1), dayAfter(today, -1)],
+    week: [dayAfter(today, -6), today],
+    month: [earliest, today],
+    custom: [from ?? earliest, to ?? today],
+  }[range] as [string, string];
+  if (first < earliest || last > today || first > last) refuse('rangeTooWide');
+  return [dayStart(first), dayStart(dayAfter(last, 1))];
+}
+
+/**
+ * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
+ * Later pages are read as of the moment of the first.
+ */
+export async function listRecords(db: Db, member: bigint, asked: Asked, names: Names, now: Date) {
+  const [from, to] = spanOf(asked, now);
+  const asOf = asked.asOf === undefined ? now : new Date(asked.asOf);
+  const limit = limits.RECORDS_A_PAGE;
+  const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
+  const span = { member, from, to, asOf, limit: offset + limit + 1 };
+  const isWanted = (type: Asked['type']) => asked.type === undefined || asked.type === type;
+  const [moved, deposits, withdrawals] = await Promise.all([
+    movements(db, span, asked, names),
+    isWanted('deposit') ? depositRecords(db, span, statesOf(DEPOSIT_STATUS, asked.status)) : [],
+    isWanted('withdraw') ? withdrawRecords(db, span, statesOf(WITHDRAW_STATUS, asked.status)) : [],
+  ]);
+  const found = [...moved, ...deposits.map(depositRecord), ...withdrawals.map(withdrawRecord)];
+  const sorted = found.sort((a, b) => b.time.getTime() - a.time.getTime());
+  return {
+    recordList: sorted.slice(offset, offset + limit),
+    asOf: asOf.getTime(),
+    isEnd: sorted.length <= offset + limit,
+  };
+}
+
+type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+
+/** What stands in a book has succeeded. */
+async function movements(db: Db, span: Span, { type, status }: Asked, names: Names): Promise<TransactionRecord[]> {
+  const { member, from, to, asOf, limit } = span;
+  const kinds = (Object.keys(SHOWN) as ShownKind[]).filter((kind) => !type || SHOWN[kind].type === type);
+  if (kinds.length === 0 || (status && status !== 'success')) return [];
+  const end = new Date(Math.min(to.getTime(), asOf.getTime() + 1));
+  const { rows } = await readMovements(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
+  return rows.map((row) => recordOf(row, row.moved, row.parts, names));
+}
+
+function statesOf<States extends Record<string, Status>>(states: States, wanted: Status | undefined): string[] {
+  return Object.keys(states).filter((state) => wanted === undefined || states[state] === wanted);
+}
+
+const OUTSIDE = { wallet: null, name: null };
+const CENTRAL = { wallet: 'central' as const, name: null };
+
+type DepositRow = Awaited<ReturnType<typeof depositRecords>>[number];
+function depositRecord({ orderNo, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
+  const kind = { type: 'deposit', mode: flow, direction: 'in' } as const;
+  return {
+    ...kind,
+    orderNo,
+    status: DEPOSIT_STATUS[status],
+    currency,
+    amount,
+    from: OUTSIDE,
+    to: CENTRAL,
+    time: createdAt,
+  };
+}
+
+type WithdrawRow = Awaited<ReturnType<typeof withdrawRecords>>[number];
+function withdrawRecord({ orderNo, type, status, currency, amount, createdAt }: WithdrawRow): TransactionRecord {
+  const kind = { type: 'withdraw', mode: type, direction: 'out' } as const;
+  return {
+    ...kind,
+    orderNo,
+    status: WITHDRAW_STATUS[status],
+    currency,
+    amount,
+    from: CENTRAL,
+    to: OUTSIDE,
+    time: createdAt,
+  };
+}
+
+export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
+  const [entries, deposit, withdrawal] = await Promise.all([
+    readByReference(db, member, orderNo),
+    readDeposit(db, orderNo),
+    readWithdrawal(db, orderNo),
+  ]);
+  const entryList = entries.map((entry) => entryOf(entry, names));
+  if (deposit?.member === member) return { record: depositRecord(deposit), entryList };
+  if (withdrawal?.member === member) return { record: withdrawRecord(withdrawal), entryList };
+  const [first] = entries;
+  if (!first || !Object.hasOwn(SHOWN, first.kind)) return refuse('recordUnknown');
+  const moved = entries.reduce((sum, { amount }) => sum + amount, 0n);
+  return { record: recordOf(first, moved, entries.length, names), entryList };
+}
+
+const sideOf = (side: string, names: Names) => {
+  const isHouse = side.startsWith('house:');
+  const venue = venueOf(side);
+  return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null };
+};
+
+function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): TransactionRecord {
+  const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
+  return {
+    orderNo: entry.reference,
+    ...SHOWN[entry.kind as ShownKind],
+    status: 'success',
+    currency: entry.currency,
+    amount: moved,
+    direction: from.wallet === null ? 'in' : to.wallet === null ? 'out' : 'between',
+    // Several venues at once have no one name.
+    from: parts > 1 ? { wallet: null, name: null } : from,
+    to,
+    time: entry.at,
+  };
+}
+
+function entryOf(entry: Entry, names: Names) {
+  const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
+  const own = (side: typeof from, balance: bigint) => (side.wallet === null ? null : balance);
+  return {
+    seq: Number(entry.seq),
+    from,
+    to,
+    amount: entry.amount,
+    fromBefore: own(from, entry.sourceAfter + entry.amount),
+    fromAfter: own(from, entry.sourceAfter),
+    toBefore: own(to, entry.targetAfter - entry.amount),
+    toAfter: own(to, entry.targetAfter),
+    totalAfter: entry.totalAfter,
+    at: entry.at,
+    hash: entry.hash,
+  };
+}

@@ -1,0 +1,117 @@
+import { officeSite } from '@house/contract/office-site';
+import type { LanguageCode } from '@house/rules';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { readConfig, readRegisterItems } from './tables.ts';
+import { readValues, writeValue } from './values.ts';
+
+type Tools = { db: Db; transact: Transact; clock: Clock };
+type NoticeText = { title: string; content: string };
+
+export function siteOfficeCalls({ db, transact, clock }: Tools) {
+  return implement(officeSite, {
+    getSiteSettings: async () => {
+      const [config, itemList, areaList, notices, texts] = await Promise.all([
+        readConfig(db),
+        readRegisterItems(db),
+        db<{ code: string; minDigits: number; maxDigits: number; isOpen: boolean }[]>`
+          select code, min_digits as "minDigits", max_digits as "maxDigits", is_open as "isOpen" from site_phone_area order by code`,
+        db<{ id: number; publishedAt: Date; endsAt: Date | null }[]>`
+          select id, published_at as "publishedAt", ends_at as "endsAt" from site_notice order by published_at desc limit 100`,
+        db<
+          (NoticeText & { notice: number; language: LanguageCode })[]
+        >`select notice, language, title, content from site_notice_text`,
+      ]);
+      const textsOf = (id: number) =>
+        texts
+          .filter(({ notice }) => notice === id)
+          .map(({ language, title, content }) => [language, { title, content }]);
+      return {
+        configList: [...config].map(([key, value]) => ({ key, value })),
+        itemList,
+        areaList,
+        noticeList: notices.map((notice) => ({ ...notice, texts: Object.fromEntries(textsOf(notice.id)) })),
+      };
+    },
+    saveConfig: async ({ key, value }, caller) => {
+      await transact(async (tx) => {
+        const [before] = await tx<{ value: string }[]>`
+          select value from site_config where key = ${key} and is_public for update`;
+        if (!before || value === '') return refuse('settingForm');
+        await tx`update site_config set value = ${value} where key = ${key}`;
+        await audit(
+          tx,
+          caller,
+          { action: 'site.config', subject: `config ${key}`, before: before.value, after: value },
+          clock(),
+        );
+      });
+      return {};
+    },
+    saveRegisterItem: async ({ item, ...shown }, caller) => {
+      await transact(async (tx) => {
+        const [before] = await tx`select is_show, is_required from site_register_item where item = ${item} for update`;
+        await tx`update site_register_item set is_show = ${shown.isShow}, is_required = ${shown.isRequired} where item = ${item}`;
+        await audit(
+          tx,
+          caller,
+          { action: 'site.registerItem', subject: `item ${item}`, before, after: shown },
+          clock(),
+        );
+      });
+      return {};
+    },
+    savePhoneArea: async ({ code, isOpen }, caller) => {
+      await transact(async (tx) => {
+        const [before] = await tx`select is_open from site_phone_area where code = ${code} for update`;
+        if (!before) refuse('settingForm');
+        await tx`update site_phone_area set is_open = ${isOpen} where code = ${code}`;
+        await audit(
+          tx,
+          caller,
+          { action: 'site.phoneArea', subject: `area ${code}`, before, after: { isOpen } },
+          clock(),
+        );
+      });
+      return {};
+    },
+    saveNotice: async ({ id, publishedAt, endsAt, texts }, caller) => {
+      if (!texts.en) refuse('settingForm');
+      return transact(async (tx) => {
+        const [row] =
+          id === null
+            ? await tx<
+                { id: number }[]
+              >`insert into site_notice (published_at, ends_at) values (${publishedAt}, ${endsAt}) returning id`
+            : await tx<
+                { id: number }[]
+              >`update site_notice set published_at = ${publishedAt}, ends_at = ${endsAt} where id = ${id} returning id`;
+        if (!row) return refuse('settingForm');
+        for (const [language, { title, content }] of Object.entries(texts)) {
+          await tx`insert into site_notice_text (notice, language, title, content) values (${row.id}, ${language}, ${title}, ${content})
+            on conflict (notice, language) do update set title = excluded.title, content = excluded.content`;
+        }
+        await audit(
+          tx,
+          caller,
+          { action: 'site.notice', subject: `notice ${row.id}`, after: { publishedAt, endsAt, texts } },
+          clock(),
+        );
+        return { id: row.id };
+      });
+    },
+    getPaymentValues: async () => ({
+      valueList: Object.entries(await readValues(db)).map(([name, value]) => ({ name, value: String(value) })),
+    }),
+    savePaymentValue: async ({ name, value }, caller) => {
+      await transact(async (tx) => {
+        const before = await writeValue(tx, name, value);
+        await audit(tx, caller, { action: 'money.value', subject: `value ${name}`, before, after: value }, clock());
+      });
+      return {};
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { officeStaff } from '@house/contract/office-staff';
+import { audit, readAudit, verifyAudit } from '#platform/audit';
+import { isUniqueViolation } from '#platform/db';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { finishEnrolment, giveEnrolment, insertAccount, openEnrolment, renewRecoveryCodes } from './enrol.ts';
+import { login, spendFactor } from './login.ts';
+import { endStaffSessions } from './session.ts';
+import { type Account, listAccounts, lockAccount, readAccount } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+const AUDIT_PAGE = 50;
+const selfOf = ({ id, username, name, roles }: Account) => ({ id: String(id), username, name, roles });
+const subjectOf = (id: bigint) => `staff ${id}`;
+
+export function staffCalls(tools: StaffTools) {
+  const { db, transact, clock, random } = tools;
+  /** A colleague, never oneself. */
+  const other = async (id: string, own: bigint) => {
+    if (BigInt(id) === own) refuse('notYourself');
+    return (await readAccount(db, BigInt(id))) ?? refuse('staffUnknown');
+  };
+  return implement(officeStaff, {
+    openEnrolment: ({ code }) => openEnrolment(tools, code),
+    finishEnrolment: async (asked, caller) => {
+      const { token, account, recoveryCodeList } = await finishEnrolment(tools, asked, caller);
+      return { token, self: selfOf(account), recoveryCodeList };
+    },
+    loginStaff: async (attempt, caller) => {
+      const { token, account } = await login(tools, attempt, caller);
+      return { token, self: selfOf(account) };
+    },
+    logoutStaff: async (_, caller) => {
+      await transact((tx) => endStaffSessions(tx, caller.staff, clock(), caller.session));
+      return {};
+    },
+    getSelf: async (_, caller) => {
+      const [account, sessions, [codes]] = await Promise.all([
+        readAccount(db, caller.staff),
+        db<{ id: bigint; deviceName: string; address: string; openedAt: Date; seenAt: Date }[]>`
+          select id, device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt"
+          from staff_session where staff = ${caller.staff} and ended_at is null and ends_at > ${clock()}
+          order by seen_at desc limit 50`,
+        db<{ left: number }[]>`
+          select count(*)::int as left from staff_recovery_code where staff = ${caller.staff} and spent_at is null`,
+      ]);
+      return {
+        self: selfOf(account as Account),
+        recoveryCodesLeft: codes?.left ?? 0,
+        sessionList: sessions.map(({ id, ...session }) => ({
+          ...session,
+          id: String(id),
+          isThis: id === caller.session,
+        })),
+      };
+    },
+    endStaffSession: async ({ id }, caller) => {
+      const isEnded = await transact((tx) => endStaffSessions(tx, caller.staff, clock(), BigInt(id)));
+      if (!isEnded) refuse('deviceUnknown');
+      return {};
+    },
+    renewRecoveryCodes: async ({ factor }, caller) => {
+      const codes = await transact(async (tx) => {
+        const now = clock();
+        if (!(await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now))) return undefined;
+        await audit(tx, caller, { action: 'staff.recoveryCodes', subject: subjectOf(caller.staff) }, now);
+        return renewRecoveryCodes(tools, tx, caller.staff);
+      });
+      return { recoveryCodeList: codes ?? refuse('factorWrong') };
+    },
+    listStaff: async () => {
+      const accounts = await listAccounts(db);
+      return {
+        staffList: accounts.map((account) => ({
+          ...selfOf(account),
+          status: account.status,
+          seenAt: account.seenAt,
+          lockedUntil: account.lockedUntil && account.lockedUntil > clock() ? account.lockedUntil : null,
+        })),
+      };
+    },
+    inviteStaff: (newcomer, caller) =>
+      transact(async (tx) => {
+        const now = clock();
+        const id = await insertAccount(tx, newcomer, now);
+        await audit(tx, caller, { action: 'staff.invite', subject: subjectOf(id), after: newcomer }, now);
+        return { id: String(id), ...(await giveEnrolment(tx, id, random, now)) };
+      }).catch((error: unknown) => {
+        if (isUniqueViolation(error, 'staff_account_username_key')) return refuse('usernameTaken');
+        throw error;
+      }),
+    changeStaffRoles: async ({ id, roles }, caller) => {
+      const { roles: before } = await other(id, caller.staff);
+      await transact(async (tx) => {
+        const account = BigInt(id);
+        await tx`update staff_account set roles = ${`{${roles.join(',')}}`}::text::text[] where id = ${account}`;
+        await audit(tx, caller, { action: 'staff.roles', subject: subjectOf(account), before, after: roles }, clock());
+      });
+      return {};
+    },
+    closeStaff: async ({ id }, caller) => {
+      const { id: account, status } = await other(id, caller.staff);
+      await transact(async (tx) => {
+        const now = clock();
+        await tx`update staff_account set status = 'closed' where id = ${account}`;
+        await endStaffSessions(tx, account, now);
+        await audit(
+          tx,
+          caller,
+          { action: 'staff.close', subject: subjectOf(account), before: status, after: 'closed' },
+          now,
+        );
+      });
+      return {};
+    },
+    resetStaff: async ({ id }, caller) => {
+      const { id: account } = await other(id, caller.staff);
+      return transact(async (tx) => {
+        const now = clock();
+        await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null,
+          factor_step = 0 where id = ${account}`;
+        await tx`delete from staff_recovery_code where staff = ${account}`;
+        await endStaffSessions(tx, account, now);
+        await audit(tx, caller, { action: 'staff.reset', subject: subjectOf(account) }, now);
+        return giveEnrolment(tx, account, random, now);
+      });
+    },
+    listAudit: async ({ staffId, subject, action, before }) => {
+      const entries = await readAudit(db, {
+        ...(staffId === undefined ? {} : { staff: BigInt(staffId) }),
+        ...(subject === undefined ? {} : { subject }),
+        ...(action === undefined ? {} : { action }),
+        ...(before === undefined ? {} : { before: BigInt(before) }),
+        limit: AUDIT_PAGE + 1,
+      });
+      return {
+        entryList: entries.slice(0, AUDIT_PAGE).map(({ seq, staffName, staff: _, ...entry }) => ({
+          ...entry,
+          seq: Number(seq),
+          staff: staffName,
+        })),
+        isEnd: entries.length <= AUDIT_PAGE,
+      };
+    },
+    verifyAudit: async () => {
+      const { count, brokenAt, head } = await verifyAudit(db);
+      return { entryCount: count, brokenAt: brokenAt === null ? null : Number(brokenAt), head };
+    },
+  });
+}

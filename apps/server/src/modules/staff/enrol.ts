@@ -1,0 +1,99 @@
+import type { Role } from '@house/contract/roles';
+import { limits } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import { digest } from '#platform/digest';
+import type { Caller } from '#platform/implement';
+import { hashPassword } from '#platform/password';
+import { pick, type Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
+import { recoveryHash } from './login.ts';
+import { openStaffSession } from './session.ts';
+import { type Account, factorContext, lockAccount } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+const RECOVERY_CODES = 10;
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+type Newcomer = { username: string; name: string; roles: Role[] };
+
+export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer, now: Date): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`insert into staff_account (username, name, roles, created_at)
+    values (${username}, ${name}, ${`{${roles.join(',')}}`}::text::text[], ${now}) returning id`;
+  return row?.id as bigint;
+}
+
+/** A code that begins an account, or begins it anew; an earlier one is worth nothing any more. */
+export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date) {
+  const code = random.token();
+  const expiresAt = later(now, limits.DAY_MS);
+  await tx`update staff_enrolment set spent_at = ${now} where staff = ${staff} and spent_at is null`;
+  await tx`insert into staff_enrolment (code_hash, staff, expires_at) values (${digest(code)}, ${staff}, ${expiresAt})`;
+  return { code, expiresAt };
+}
+
+type Enrolment = { staff: bigint; factorSealed: Buffer | null };
+
+async function lockEnrolment(tx: Tx, code: string, now: Date): Promise<Enrolment> {
+  const [row] = await tx<Enrolment[]>`
+    select staff, factor_sealed as "factorSealed" from staff_enrolment
+    where code_hash = ${digest(code)} and spent_at is null and expires_at > ${now} for update`;
+  return row ?? refuse('enrolmentStale');
+}
+
+export function openEnrolment({ transact, clock, vault }: StaffTools, code: string) {
+  return transact(async (tx) => {
+    const { staff, factorSealed } = await lockEnrolment(tx, code, clock());
+    const { username, name } = await lockAccount(tx, staff);
+    const secret = factorSealed ? vault.open(factorSealed, factorContext(staff)) : newFactorSecret();
+    if (!factorSealed) {
+      await tx`update staff_enrolment set factor_sealed = ${vault.seal(secret, factorContext(staff))}
+        where code_hash = ${digest(code)}`;
+    }
+    return { username, name, secret, uri: factorUri(secret, username) };
+  });
+}
+
+type Finish = { code: string; password: string; factor: string };
+
+export async function finishEnrolment(tools: StaffTools, { code, password, factor }: Finish, caller: Caller) {
+  const passwordHash = await hashPassword(password);
+  return tools.transact(async (tx) => {
+    const now = tools.clock();
+    const { staff, factorSealed } = await lockEnrolment(tx, code, now);
+    if (!factorSealed) return refuse('enrolmentStale');
+    const step = stepOfFactor(tools.vault.open(factorSealed, factorContext(staff)), factor, 0n, now);
+    if (step === undefined) return refuse('factorWrong');
+    await tx`update staff_account set status = 'active', password_hash = ${passwordHash}, factor_sealed = ${factorSealed},
+      factor_step = ${step}, failures = 0, locked_until = null where id = ${staff}`;
+    await tx`update staff_enrolment set spent_at = ${now} where code_hash = ${digest(code)}`;
+    const recoveryCodeList = await renewRecoveryCodes(tools, tx, staff);
+    const token = await openStaffSession(tx, staff, caller, tools.random, now);
+    return { token, account: (await lockAccount(tx, staff)) as Account, recoveryCodeList };
+  });
+}
+
+export async function renewRecoveryCodes({ random, secret }: StaffTools, tx: Tx, staff: bigint): Promise<string[]> {
+  await tx`delete from staff_recovery_code where staff = ${staff}`;
+  const half = () => pick(random, SIGNS, 5);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+  for (const code of codes) {
+    await tx`insert into staff_recovery_code (staff, code_hash) values (${staff}, ${recoveryHash(secret, staff, code)})`;
+  }
+  return codes;
+}
+
+/** The first of all: while nobody works here, the house gives a code for an administrator to begin with. */
+export async function firstEnrolment({ transact, clock, random }: StaffTools): Promise<string | undefined> {
+  return transact(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7220010)`;
+    const now = clock();
+    const working = await tx`select 1 from staff_account where status = 'active' and password_hash is not null limit 1`;
+    if (working.length > 0) return undefined;
+    const [known] = await tx<{ id: bigint }[]>`select id from staff_account where username = 'admin'`;
+    const newcomer: Newcomer = { username: 'admin', name: 'Administrator', roles: ['admin'] };
+    const id = known?.id ?? (await insertAccount(tx, newcomer, now));
+    return (await giveEnrolment(tx, id, random, now)).code;
+  });
+}

@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_S = 30;
+/** A clock may be one step off, either way. */
+const DRIFT_STEPS = 1;
+
+export function newFactorSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({
+    issuer: 'Harbour',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** What an authenticator reads from a QR code. */
+export function factorUri(secret: string, label: string): string {
+  return totpOf(secret, label).toString();
+}
+
+/** The step that a code belongs to, if it is later than the last one used: a code that was seen is worth nothing any more. */
+export function stepOfFactor(secret: string, code: string, lastStep: bigint, now: Date): bigint | undefined {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: DRIFT_STEPS });
+  if (delta === null) return undefined;
+  const step = BigInt(Math.floor(timestamp / 1_000 / PERIOD_S) + delta);
+  return step > lastStep ? step : undefined;
+}

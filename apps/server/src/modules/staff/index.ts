@@ -1,0 +1,4 @@
+export { staffCalls } from './calls.ts';
+export { firstEnrolment } from './enrol.ts';
+export { seedSandboxStaff } from './sandbox.ts';
+export { makeStaffSessions, type StaffSessions } from './session.ts';

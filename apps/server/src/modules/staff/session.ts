@@ -1,0 +1,54 @@
+import type { Role } from '@house/contract/roles';
+import { limits } from '@house/rules';
+import { type Clock, later } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import { digest } from '#platform/digest';
+import type { Caller } from '#platform/implement';
+import type { Random } from '#platform/random';
+
+export type StaffSession = { id: bigint; staff: bigint; staffName: string; roles: Role[] };
+
+export type StaffSessions = { find: (token: string) => Promise<StaffSession | undefined> };
+
+const TOUCH_EVERY_MS = 60_000;
+
+export async function openStaffSession(
+  tx: Tx,
+  staff: bigint,
+  caller: Caller,
+  random: Random,
+  now: Date,
+): Promise<string> {
+  const token = random.token();
+  await tx`insert into staff_session (staff, token_hash, device_name, address, opened_at, seen_at, ends_at)
+    values (${staff}, ${digest(token)}, ${caller.deviceName}, ${caller.address}, ${now}, ${now},
+      ${later(now, limits.STAFF_SESSION_MS)})`;
+  await tx`update staff_account set seen_at = ${now} where id = ${staff}`;
+  return token;
+}
+
+export async function endStaffSessions(tx: Tx, staff: bigint, now: Date, id?: bigint): Promise<boolean> {
+  const ended = await tx`update staff_session set ended_at = ${now}
+    where staff = ${staff} and ended_at is null ${id === undefined ? tx`` : tx`and id = ${id}`} returning 1`;
+  return ended.length > 0;
+}
+
+/** Read each time: a role that was taken away, or a session that was ended, counts at the next call. */
+export function makeStaffSessions(db: Db, transact: Transact, clock: Clock): StaffSessions {
+  return {
+    find: async (token) => {
+      const now = clock();
+      const [row] = await db<(StaffSession & { seenAt: Date })[]>`
+        select s.id, s.staff, a.name as "staffName", a.roles, s.seen_at as "seenAt"
+        from staff_session s join staff_account a on a.id = s.staff
+        where s.token_hash = ${digest(token)} and s.ended_at is null and s.ends_at > ${now}
+          and s.seen_at > ${later(now, -limits.STAFF_IDLE_MS)} and a.status = 'active'`;
+      if (!row) return undefined;
+      const { seenAt, ...session } = row;
+      if (now.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {
+        await transact((tx) => tx`update staff_session set seen_at = ${now} where id = ${session.id}`);
+      }
+      return session;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { type Db, list } from '#platform/db';
+import type { Files } from '#platform/files';
+
+/** A picture that only its owner and the staff may see. */
+export async function readPrivateFile(
+  db: Db,
+  files: Files,
+  name: string,
+  member: bigint | 'staff',
+): Promise<Buffer | undefined> {
+  if (!/^[\w-]{22}\.webp$/.test(name)) return undefined;
+  const [row] = await db<{ member: bigint }[]>`select member from uploads_file where name = ${name}`;
+  return row && (member === 'staff' || row.member === member) ? files.get(name) : undefined;
+}
+
+/** The names under which the very same pictures were sent before, whoever sent them. */
+export async function samePictures(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db<{ name: string }[]>`
+    select other.name from uploads_file own join uploads_file other on other.picture_hash = own.picture_hash
+    where own.name = any(${list(names)}::text::text[]) and other.name <> own.name limit 100`;
+  return rows.map(({ name }) => name);
+}

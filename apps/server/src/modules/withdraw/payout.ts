@@ -1,0 +1,118 @@
+import { openCase } from '#oversight';
+import { accountContext, readAnyPayee } from '#payees';
+import { later } from '#platform/clock';
+import { list } from '#platform/db';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { PayoutAnswer, Payouts } from '#platform/ports';
+import { Refused } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
+import type { WithdrawTools } from './request.ts';
+import { giveBack, settlePaid } from './settle.ts';
+import { lockOrder, noteEvent, type Order, orderColumns } from './tables.ts';
+
+export type PayoutTools = WithdrawTools & { payouts: Payouts; vault: Vault; log: Log };
+
+const LOOK_EVERY_MS = 1_000;
+const AT_ONCE = 20;
+/** How long until a payout that was not answered is asked about again: sooner at first. */
+const waitAfter = (attempts: number) => Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000);
+/** From so many tries on a person should know. */
+const STUCK_AFTER = 5;
+
+export function withdrawJobs(tools: PayoutTools): Job[] {
+  return [
+    {
+      name: 'withdrawals that are due are paid',
+      everyMs: LOOK_EVERY_MS,
+      run: (isStopping) => payDue(tools, isStopping),
+    },
+  ];
+}
+
+/**
+ * Takes what is due, and writes down that it is being sent before it is sent: whatever is killed in between, it is sent again
+ * under the same number, and paid once by whoever pays. Nobody is called inside a transaction.
+ */
+async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<void> {
+  const { transact, clock } = tools;
+  const due = await transact(async (tx) => {
+    const now = clock();
+    const orders = await tx<Order[]>`select ${orderColumns(tx)} from withdraw_order
+      where status = 'paying' and next_try_at <= ${now} order by next_try_at limit ${AT_ONCE} for update skip locked`;
+    if (orders.length === 0) return [];
+    const ids = list(orders.map(({ id }) => id));
+    await tx`update withdraw_order set payout = case when payout = 'waiting' then 'sent' else payout end, attempts = attempts + 1,
+      next_try_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 7)), interval '10 minutes')
+      where id = any(${ids}::text::bigint[])`;
+    for (const { id, payout } of orders) if (payout === 'waiting') await noteEvent(tx, id, 'sent', now);
+    return orders;
+  });
+  for (const order of due) if (!isStopping()) await payOne(tools, order);
+}
+
+async function payOne(tools: PayoutTools, order: Order): Promise<void> {
+  try {
+    await conclude(tools, order.orderNo, await sendOrAsk(tools, order));
+  } catch (error) {
+    // The books are being looked into: what was paid stays locked, and is concluded when they are in order again.
+    if (error instanceof Refused) return;
+    tools.log.warn({ err: error, orderNo: order.orderNo }, 'a payout was not answered');
+    await holdUnknown(tools, order.orderNo);
+  }
+}
+
+/** What was sent before is asked about first; it is sent again only if nobody there has heard of it. */
+async function sendOrAsk({ payouts, vault, db }: PayoutTools, order: Order): Promise<PayoutAnswer> {
+  const { orderNo: id, amount, extra, currency, kind } = order;
+  const known = order.payout === 'waiting' ? undefined : await payouts.ask(id);
+  if (known) return known;
+  const payee = await readAnyPayee(db, order.payee);
+  const open = (sealed: Buffer) => vault.open(sealed, accountContext(order.member));
+  const [account, holder] = [open(payee.accountSealed), payee.holderSealed ? open(payee.holderSealed) : null];
+  return payouts.send({ id, amount: amount + extra, currency, kind, account, holder });
+}
+
+async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: PayoutAnswer): Promise<void> {
+  const { transact, clock, announce } = tools;
+  const member = await transact(async (tx) => {
+    const now = clock();
+    const order = await lockOrder(tx, orderNo);
+    const isOver = order.status !== 'paying';
+    if (isOver && order.status !== 'paid' && state === 'paid') {
+      const words = `${order.status}, ${ref}`;
+      await openCase(
+        tx,
+        { kind: 'payoutContradicted', subject: orderNo, detail: ref, member: order.member, words },
+        now,
+      );
+    }
+    if (isOver) return undefined;
+    if (state === 'pending') {
+      await tx`update withdraw_order set payout = 'sent', payout_ref = ${ref} where id = ${order.id}`;
+      return undefined;
+    }
+    if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
+    else await giveBack(tools, tx, order, { action: 'fail' }, now);
+    return order.member;
+  });
+  if (member !== undefined) announce([member]);
+}
+
+/** Nobody knows: the money stays where it is until somebody does. */
+async function holdUnknown({ transact, clock }: PayoutTools, orderNo: string): Promise<void> {
+  await transact(async (tx) => {
+    const now = clock();
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'paying') return;
+    if (order.payout !== 'unknown') await noteEvent(tx, order.id, 'asked', now);
+    await tx`update withdraw_order set payout = 'unknown', next_try_at = ${later(now, waitAfter(order.attempts))} where id = ${order.id}`;
+    if (order.attempts >= STUCK_AFTER) {
+      await openCase(
+        tx,
+        { kind: 'payoutUnknown', subject: orderNo, detail: '', member: order.member, words: orderNo },
+        now,
+      );
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { Currency } from '@house/rules';
+import { dayStart, scaled, siteDay } from '@house/rules';
+import type { Db } from '#platform/db';
+
+export type Quota = { count: number; countLeft: number; amount: bigint; amountLeft: bigint };
+
+/** Until turnover is counted every member stands on the first level. */
+const FIRST_LEVEL = 1;
+
+/** What is left of today, by the VIP tier; what was rejected or failed does not count. */
+export async function readQuota(db: Db, member: bigint, currency: Currency, now: Date): Promise<Quota> {
+  const [tier] = await db<{ count: number; amount: bigint }[]>`
+    select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;
+  const [used] = await db<{ count: number; amount: bigint }[]>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdraw_order
+    where member = ${member} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed')`;
+  const [count, amount] = [tier?.count ?? 0, scaled(tier?.amount ?? 0n, currency)];
+  const left = amount - (used?.amount ?? 0n);
+  return { count, countLeft: Math.max(0, count - (used?.count ?? 0)), amount, amountLeft: left > 0n ? left : 0n };
+}
+
+/** §4: virtual coin, EBpay and KOIpay are open after a first successful instant or ordinary (bank card) withdrawal. */
+export const AFTER_FIRST: readonly string[] = ['coin', 'ebpay', 'koipay'];
+
+export async function hasFirstWithdrawal(db: Db, member: bigint): Promise<boolean> {
+  const paid = await db`select 1 from withdraw_order
+    where member = ${member} and status = 'paid' and (type = 'instant' or kind = 'bankCard') limit 1`;
+  return paid.length === 1;
+}
+
+/** A withdrawal that has not been looked at yet. */
+export async function undecidedOf(db: Db, member: bigint): Promise<string | undefined> {
+  const [row] = await db<{ orderNo: string }[]>`select order_no as "orderNo" from withdraw_order
+    where member = ${member} and status in ('submitted', 'reviewing') order by id limit 1`;
+  return row?.orderNo;
+}

@@ -1,0 +1,48 @@
+import type { Currency } from '@house/rules';
+import { type Db, list } from '#platform/db';
+import { type Order, orderColumns } from './tables.ts';
+
+/** What waits for a decision, and whose payout nobody knows about. */
+export async function withdrawQueues(db: Db, staff: bigint, late: Date) {
+  const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
+    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+      (count(*) filter (where waiting_since < ${late}))::int as late, min(waiting_since) as "oldestAt"
+    from withdraw_order where status in ('submitted', 'reviewing')`;
+  const [stuck] = await db<{ waiting: number; oldestAt: Date | null }[]>`
+    select count(*)::int as waiting, min(decided_at) as "oldestAt" from withdraw_order where status = 'paying' and payout = 'unknown'`;
+  return { waiting, stuck };
+}
+
+type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+
+/** A member's withdrawals within a time, newest first. */
+export function withdrawRecords(db: Db, { member, from, to, asOf, limit }: Span, states: string[]): Promise<Order[]> {
+  return db<Order[]>`select ${orderColumns(db)} from withdraw_order
+    where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf} and status = any(${list(states)}::text::text[])
+    order by id desc limit ${limit}`;
+}
+
+export async function withdrawSums(db: Db, member: bigint): Promise<{ sum: bigint; count: number }> {
+  const [row] = await db<{ sum: bigint; count: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum, count(*)::int as count from withdraw_order where member = ${member} and status = 'paid'`;
+  return row ?? { sum: 0n, count: 0 };
+}
+
+type Hour = { hour: number; count: number; sum: bigint };
+
+/** A day by the hour, and how long it took: the middle one, and nine in ten. */
+export async function withdrawDay(db: Db, from: Date, to: Date, currency: Currency) {
+  const hours = await db<Hour[]>`
+    select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum
+    from withdraw_order where status = 'paid' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to} group by 1`;
+  const [waits] = await db<{ median: number | null; ninth: number | null }[]>`
+    select percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as median,
+      percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at))::float8 as ninth
+    from withdraw_order where status = 'paid' and ended_at >= ${from} and ended_at < ${to}`;
+  return { hours, waits: waits ?? { median: null, ninth: null } };
+}
+
+export function exportWithdrawals(db: Db, from: Date, to: Date, limit: number): Promise<Order[]> {
+  return db<Order[]>`select ${orderColumns(db)} from withdraw_order
+    where created_at >= ${from} and created_at < ${to} order by id limit ${limit}`;
+}

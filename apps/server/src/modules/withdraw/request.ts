@@ -1,0 +1,177 @@
+import type { Input } from '@house/contract';
+import type { withdraw } from '@house/contract/withdraw';
+import { limits, moneyOf, moneyText, scaled, shareOf } from '@house/rules';
+import { acceptSecondary, checkSecondary, lockMember, officeMembers } from '#identity';
+import { holds, postIn } from '#ledger';
+import { type Payee, readAnyPayee, readPayee } from '#payees';
+import { type Clock, later } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { readValues, type Values } from '#site';
+import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
+import {
+  type Flag,
+  noteEvent,
+  type Order,
+  ownOrder,
+  readMethods,
+  readOrder,
+  readWindows,
+  type WindowRule,
+} from './tables.ts';
+
+export type WithdrawTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  announce: (members: bigint[]) => void;
+  /** Orders of the member that others have still to verify. */
+  unverifiedDeposit: (db: Db, member: bigint) => Promise<string | undefined>;
+  depositedSince: (db: Db, member: bigint, since: Date | null) => Promise<bigint>;
+};
+
+type Wish = Input<typeof withdraw.withdraw>;
+const HOUR_MS = 60 * limits.MINUTE_MS;
+/** A payee or a device younger than this is worth a second look. */
+const NEW_MS = limits.DAY_MS;
+
+/** Whole yuan of the configuration, as money of the member's currency. */
+export const inMoney = (units: number, currency: Order['currency']) => scaled(moneyOf(String(units)), currency);
+
+/**
+ * Asks for money out. Everything is decided with the member's row locked: the password and its count of wrong tries, the
+ * quota, and the money itself, which moves to the locked wallet in the same transaction.
+ */
+export async function requestWithdrawal(
+  tools: WithdrawTools,
+  member: bigint,
+  wish: Wish,
+  device: Buffer,
+): Promise<Order> {
+  const { db, transact, clock, random, announce } = tools;
+  const orderNo = orderNumber('X', member, wish.requestId, random);
+  const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
+  const done = await transact(async (tx) => {
+    const now = clock();
+    const { phoneBoundAt, currency } = await lockMember(tx, member);
+    const known = await readOrder(tx, orderNo);
+    if (known) return { known: sameWish(known, wish) };
+    if (!phoneBoundAt) refuse('bindPhoneFirst');
+    const answer = await checkSecondary(tx, member, wish.secondaryPassword, now);
+    if (answer !== 'right') return { answer };
+    const payee = (await readPayee(tx, member, [wish.payeeKind], BigInt(wish.payeeId))) ?? refuse('payeeUnknown');
+    if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');
+    const rule =
+      wish.type === 'scheduled'
+        ? (windows.find((one) => one.window === wish.window) ?? refuse('windowMissing'))
+        : undefined;
+    const isFirst = !(await hasFirstWithdrawal(tx, member));
+    if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
+    if (wish.type === 'instant' && wish.amount > inMoney(values.quickMax, currency)) refuse('quickNotOpen');
+    if ((await tools.unverifiedDeposit(tx, member)) ?? (await undecidedOf(tx, member))) refuse('orderUnverified');
+    await acceptAmount(tx, member, wish.amount, currency, values, now);
+    const flags = await flagsOf(
+      tools,
+      tx,
+      { member, payee, amount: wish.amount, currency, device, isFirst },
+      values,
+      now,
+    );
+    await insertOrder(tx, { orderNo, member, payee, wish, rule, currency, flags }, now);
+    await postIn(
+      tx,
+      holds.hold({
+        member,
+        reference: orderNo,
+        from: 'central',
+        into: 'locked',
+        amount: wish.amount,
+        tooLow: 'withdrawExceedsBalance',
+      }),
+      tools,
+    );
+    return {};
+  });
+  if ('answer' in done && done.answer) acceptSecondary(done.answer);
+  if (!('known' in done)) announce([member]);
+  return ownOrder(db, member, orderNo);
+}
+
+function sameWish(order: Order, wish: Wish): Order {
+  const isSame = order.amount === wish.amount && order.payee === BigInt(wish.payeeId) && order.type === wish.type;
+  return isSame ? order : refuse('requestReused');
+}
+
+async function acceptAmount(
+  tx: Tx,
+  member: bigint,
+  amount: bigint,
+  currency: Order['currency'],
+  values: Values,
+  now: Date,
+): Promise<void> {
+  const min = inMoney(values.withdrawMin, currency);
+  if (amount < min) refuse('withdrawTooLow', { min: moneyText(min) });
+  const quota = await readQuota(tx, member, currency, now);
+  if (quota.countLeft === 0) refuse('withdrawCountUsedUp', { count: quota.count });
+  if (amount > quota.amountLeft) refuse('withdrawExceedsQuota', { left: moneyText(quota.amountLeft) });
+}
+
+type New = {
+  orderNo: string;
+  member: bigint;
+  payee: Payee;
+  wish: Wish;
+  rule: WindowRule | undefined;
+  currency: Order['currency'];
+  flags: Flag[];
+};
+
+async function insertOrder(
+  tx: Tx,
+  { orderNo, member, payee, wish, rule, currency, flags }: New,
+  now: Date,
+): Promise<void> {
+  const [from, to] = rule ? [rule.fromHours, rule.toHours] : [0, 1];
+  const [made] = await tx<{ id: bigint }[]>`
+    insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, extra, flags, created_at,
+      waiting_since, pay_from, pay_by)
+    values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
+      ${rule ? shareOf(wish.amount, rule.extraPpm) : 0n}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
+      ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}) returning id`;
+  await noteEvent(tx, made?.id as bigint, 'requested', now);
+}
+
+type Seen = {
+  member: bigint;
+  payee: Payee;
+  amount: bigint;
+  currency: Order['currency'];
+  device: Buffer;
+  isFirst: boolean;
+};
+
+/** What whoever decides should know; none of it refuses by itself. */
+async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values, now: Date): Promise<Flag[]> {
+  const { member, payee, amount, currency, device, isFirst } = seen;
+  const [last] = await tx<
+    { at: Date }[]
+  >`select created_at as at from withdraw_order where member = ${member} order by id desc limit 1`;
+  const [{ isShared }, isNewDevice, deposited] = await Promise.all([
+    readAnyPayee(tx, payee.id),
+    officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
+    tools.depositedSince(tx, member, last?.at ?? null),
+  ]);
+  const found: [Flag, boolean][] = [
+    ['firstWithdrawal', isFirst],
+    ['newPayee', payee.addedAt > later(now, -NEW_MS)],
+    ['newDevice', isNewDevice],
+    ['sharedPayee', isShared],
+    ['noPlaySinceDeposit', deposited > 0n],
+    ['large', amount >= inMoney(values.largePayout, currency)],
+  ];
+  return found.filter(([, is]) => is).map(([flag]) => flag);
+}

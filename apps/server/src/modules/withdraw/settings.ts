@@ -1,0 +1,45 @@
+import { audit } from '#platform/audit';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { readMethods, readWindows } from './tables.ts';
+
+type Tier = { level: number; count: number; amount: bigint };
+
+export async function withdrawSettings(db: Db) {
+  const [methodList, windows, tierList] = await Promise.all([
+    readMethods(db),
+    readWindows(db),
+    db<Tier[]>`select level, daily_count as count, daily_amount as amount from withdraw_tier order by level`,
+  ]);
+  return { methodList, tierList, windowList: windows.map(({ window, extraPpm }) => ({ window, extraPpm })) };
+}
+
+export async function saveTier(tx: Tx, caller: StaffCaller, tier: Tier, now: Date): Promise<void> {
+  if (tier.amount < 0n) refuse('settingForm');
+  const [before] = await tx`select * from withdraw_tier where level = ${tier.level} for update`;
+  await tx`update withdraw_tier set daily_count = ${tier.count}, daily_amount = ${tier.amount} where level = ${tier.level}`;
+  await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, before, after: tier }, now);
+}
+
+export async function saveWindow(
+  tx: Tx,
+  caller: StaffCaller,
+  rule: { window: string; extraPpm: number },
+  now: Date,
+): Promise<void> {
+  const [before] = await tx`select * from withdraw_window where name = ${rule.window} for update`;
+  await tx`update withdraw_window set extra_ppm = ${rule.extraPpm} where name = ${rule.window}`;
+  await audit(tx, caller, { action: 'window.save', subject: `window ${rule.window}`, before, after: rule }, now);
+}
+
+export async function saveMethod(
+  tx: Tx,
+  caller: StaffCaller,
+  method: { kind: string; isOpen: boolean },
+  now: Date,
+): Promise<void> {
+  const [before] = await tx`select * from withdraw_method where kind = ${method.kind} for update`;
+  await tx`update withdraw_method set is_open = ${method.isOpen} where kind = ${method.kind}`;
+  await audit(tx, caller, { action: 'wayOut.save', subject: `way out ${method.kind}`, before, after: method }, now);
+}

@@ -1,0 +1,77 @@
+import type { WithdrawOrder } from '@house/contract/withdraw';
+import { type LanguageCode, limits } from '@house/rules';
+import { bankNames, type Payee, readAnyPayee } from '#payees';
+import { later } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { readValues } from '#site';
+import { type Order, readEvents } from './tables.ts';
+
+export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks: Map<string, string>) {
+  return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };
+}
+
+type Stage = WithdrawOrder['stageList'][number]['stage'];
+const STAGES: Stage[] = [
+  'requested',
+  'reviewing',
+  'moreAsked',
+  'approved',
+  'sent',
+  'asked',
+  'paid',
+  'rejected',
+  'failed',
+];
+const isStage = (what: string): what is Stage => (STAGES as string[]).includes(what);
+
+/** Where the money is: what happened, what comes next and by when. */
+export async function orderFor(db: Db, order: Order, language: LanguageCode, now: Date): Promise<WithdrawOrder> {
+  const [events, payee, banks, times, values] = await Promise.all([
+    readEvents(db, order.id),
+    readAnyPayee(db, order.payee),
+    bankNames(db, language),
+    recentTimes(db),
+    readValues(db),
+  ]);
+  const { orderNo, status, type, window, currency, amount, extra, createdAt, rejection } = order;
+  const isOver = order.endedAt !== null;
+  const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
+  return {
+    ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, now },
+    payee: payeeFor(payee, banks),
+    stageList: events.flatMap(({ what, at }) => (isStage(what) ? { stage: what, at } : [])),
+    next: isOver ? null : nextFor(order, times, now),
+    askServiceFrom: isOver
+      ? null
+      : later(type === 'scheduled' ? order.payBy : counted, values.askServiceAfter * limits.MINUTE_MS),
+  };
+}
+
+/** Seconds from the request to the decision, and from there to the payment: half of them, and nine in ten. */
+type Times = { review: [number, number]; payment: [number, number] };
+
+/** §9, until there is enough of our own to go by. */
+const EXPECTED: Times = { review: [120, 600], payment: [60, 90] };
+const ENOUGH = 5;
+
+async function recentTimes(db: Db): Promise<Times> {
+  const [row] = await db<{ count: number; review: number[] | null; payment: number[] | null }[]>`
+    select count(*)::int as count,
+      percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from decided_at - created_at))::text as review,
+      percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from ended_at - greatest(decided_at, pay_from)))::text as payment
+    from (select * from withdraw_order where status = 'paid' order by ended_at desc limit 50) lately`;
+  if (!row || row.count < ENOUGH) return EXPECTED;
+  const pair = (text: unknown) => String(text).slice(1, -1).split(',').map(Number) as [number, number];
+  return { review: pair(row.review), payment: pair(row.payment) };
+}
+
+function nextFor(order: Order, times: Times, now: Date): NonNullable<WithdrawOrder['next']> {
+  const by = (from: Date, [usual, nearly]: [number, number], step: NonNullable<WithdrawOrder['next']>['step']) => {
+    const [usualBy, atLatest] = [later(from, usual * 1_000), later(from, Math.max(usual, nearly) * 1_000)];
+    return { step, usualBy, atLatest, isLate: now > atLatest };
+  };
+  if (order.status === 'submitted' || order.status === 'reviewing') return by(order.createdAt, times.review, 'review');
+  if (order.payFrom > now) return { step: 'window', usualBy: order.payFrom, atLatest: order.payBy, isLate: false };
+  const begun = order.decidedAt && order.decidedAt > order.payFrom ? order.decidedAt : order.payFrom;
+  return by(begun, times.payment, order.payout === 'unknown' ? 'answer' : 'payment');
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#platform/clock';
+import { keyedDigest } from '#platform/digest';
+import type { Gateway, Payouts } from '#platform/ports';
+import type { Settings } from '#platform/settings';
+import { httpPayments } from './http.ts';
+import { startPaymentSandbox } from './sandbox.ts';
+
+type Tools = { settings: Settings; isPlay: boolean; clock: Clock; callbackUrl: () => string };
+type Payments = {
+  gateway: Gateway;
+  payouts: Payouts;
+  showPayPage:
+    | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
+    | undefined;
+  stop: () => Promise<void>;
+};
+
+const PAGE_PATIENCE_MS = 5_000;
+
+/** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
+export async function openPayments({ settings, clock, callbackUrl }: Tools): Promise<Payments> {
+  const key = settings.paymentProviderKey ?? keyedDigest(settings.secret, 'payments');
+  const given = settings.paymentProviderUrl;
+  if (!given) mkdirSync(settings.dataDir, { recursive: true });
+  const sandbox = given ? undefined : await startPaymentSandbox(key, join(settings.dataDir, 'payment-sandbox.jsonl'));
+  const url = given ?? (sandbox?.url as string);
+  const isSandbox = sandbox !== undefined || settings.mode === 'play';
+  const pageUrl = (path: string) => (isSandbox ? `/sandbox${path}` : new URL(path, url).href);
+  return {
+    ...httpPayments({ url, key, clock, callbackUrl, pageUrl }),
+    showPayPage: isSandbox
+      ? async (method, ref, body) => {
+          const asked = new URL(`/pay/${encodeURIComponent(ref)}`, url);
+          const signal = AbortSignal.timeout(PAGE_PATIENCE_MS);
+          const response = await fetch(asked, {
+            method,
+            signal,
+            redirect: 'error',
+            ...(method === 'POST' ? { body } : {}),
+          });
+          return { status: response.status, text: await response.text() };
+        }
+      : undefined,
+    stop: async () => {
+      await sandbox?.stop();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { payPage } from './sandbox-page.ts';
+import { isGenuine, sign } from './signature.ts';
+
+type Order = { ref: string; provider: string; orderNo: string; amount: string; currency: string; notifyUrl: string };
+type Paid = { provider: string; ref: string; orderNo: string; amount: string; currency: string };
+type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending'; ref: string };
+/** How the next payouts go wrong, and how a payment may. */
+export type PayoutFault = 'slow' | 'refuse' | 'silent' | 'lost' | 'pending';
+export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'forged' | 'never';
+type Line = { order: Order } | { paid: Paid } | { payout: Payout };
+
+export type PaymentSandbox = { url: string; stop: () => Promise<void> };
+
+const LATE_MS = 3_000;
+const TRIES = 5;
+const TRY_AGAIN_MS = 500;
+
+/**
+ * A payment provider that runs as a server of its own: it takes orders, shows a page to pay on, calls back signed, pays out,
+ * remembers everything in a file, and goes wrong to order. No money is anywhere near it.
+ */
+export async function startPaymentSandbox(key: Buffer, file: string, port = 0): Promise<PaymentSandbox> {
+  const orders = new Map<string, Order>();
+  const payments: Paid[] = [];
+  const payouts = new Map<string, Payout>();
+  const faults: PayoutFault[] = [];
+  const remember = (line: Line) => {
+    if ('order' in line) orders.set(line.order.ref, line.order);
+    else if ('paid' in line) payments.push(line.paid);
+    else payouts.set(line.payout.id, line.payout);
+  };
+  const write = (line: Line) => {
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    remember(line);
+  };
+  if (existsSync(file))
+    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) remember(JSON.parse(line) as Line);
+  const newRef = () => randomBytes(9).toString('hex');
+  const timers = new Set<NodeJS.Timeout>();
+  const soon = (after: number, work: () => unknown) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void work();
+    }, after);
+    timers.add(timer);
+  };
+
+  const callBack = async (notifyUrl: string, paid: Paid, withKey = key, tries = TRIES): Promise<void> => {
+    const body = JSON.stringify(paid);
+    const timestamp = String(Date.now());
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': sign(withKey, timestamp, body),
+    };
+    const answer = await fetch(notifyUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid, withKey, tries - 1));
+  };
+  const pay = (order: Order, how: PayFault): void => {
+    const { ref: _, notifyUrl, ...about } = order;
+    const paid: Paid = { ...about, ref: newRef() };
+    if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
+    if (how === 'forged') {
+      void callBack(notifyUrl, paid, randomBytes(32), 1);
+      return;
+    }
+    if (how === 'late') {
+      soon(LATE_MS, () => pay(order, 'pay'));
+      return;
+    }
+    write({ paid });
+    // One that never calls back has taken the money all the same: it must be asked.
+    if (how === 'never') return;
+    void callBack(notifyUrl, paid);
+    if (how === 'twice') soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid));
+  };
+
+  const openOrder = (asked: Omit<Order, 'ref'>) => {
+    const known = [...orders.values()].find(
+      ({ orderNo, provider }) => orderNo === asked.orderNo && provider === asked.provider,
+    );
+    const order = known ?? { ...asked, ref: newRef() };
+    if (!known) write({ order });
+    return { ref: order.ref, page: `/pay/${order.ref}` };
+  };
+  const payOut = async (asked: { id: string; amount: string }): Promise<Payout | undefined> => {
+    const known = payouts.get(asked.id);
+    const fault = known ? undefined : faults.shift();
+    if (fault === 'lost') return undefined;
+    const state = fault === 'refuse' ? 'refused' : fault === 'pending' ? 'pending' : 'paid';
+    const payout: Payout = known ?? { id: asked.id, amount: asked.amount, state, ref: newRef() };
+    if (!known) write({ payout });
+    if (fault === 'pending') soon(LATE_MS, () => write({ payout: { ...payout, state: 'paid' } }));
+    if (fault === 'slow') await new Promise<void>((done) => soon(LATE_MS, done));
+    return fault === 'silent' ? undefined : payout;
+  };
+
+  const answer = async (
+    request: IncomingMessage,
+    body: string,
+  ): Promise<{ status: number; type: string; text: string } | undefined> => {
+    const path = request.url ?? '';
+    const json = (content: object | undefined) => ({
+      status: content ? 200 : 404,
+      type: 'application/json',
+      text: JSON.stringify(content ?? {}),
+    });
+    const [, first = '', second = '', third = ''] = path.split('/');
+    if (first === 'pay') {
+      const order = orders.get(second);
+      if (!order) return { status: 404, type: 'text/html', text: '' };
+      const how = new URLSearchParams(body).get('how') as PayFault | null;
+      if (request.method === 'POST' && how) pay(order, how);
+      return { status: 200, type: 'text/html', text: payPage(order, request.method === 'POST' ? how : null) };
+    }
+    const signed = {
+      timestamp: String(request.headers['x-timestamp']),
+      body: `${path}${body}`,
+      signature: String(request.headers['x-signature']),
+    };
+    if (!isGenuine(key, signed, Date.now())) return { status: 401, type: 'text/plain', text: '' };
+    if (path === '/orders') return json(openOrder(JSON.parse(body) as Omit<Order, 'ref'>));
+    if (first === 'orders')
+      return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });
+    if (path === '/faults') {
+      faults.push(...(JSON.parse(body) as PayoutFault[]));
+      return json({});
+    }
+    if (path === '/payouts') {
+      const payout = await payOut(JSON.parse(body) as { id: string; amount: string });
+      return payout && json(payout);
+    }
+    if (first === 'payouts') return json(payouts.get(second));
+    return { status: 404, type: 'text/plain', text: '' };
+  };
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      answer(request, Buffer.concat(chunks).toString()).then(
+        // No answer at all is an answer too.
+        (said) =>
+          said
+            ? response.writeHead(said.status, { 'content-type': said.type }).end(said.text)
+            : request.socket.destroy(),
+        () => response.writeHead(500).end(),
+      );
+    });
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((done) => {
+        for (const timer of timers) clearTimeout(timer);
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { member } from './call.ts';
+import {
+  Amount,
+  CardHolder,
+  Counted,
+  CurrencyCode,
+  FileName,
+  Instant,
+  MovedAmount,
+  OrderNo,
+  RequestId,
+} from './fields.ts';
+import { COIN_PROTOCOLS, COINS } from './payees.ts';
+
+/** §3: the methods named. */
+export const DEPOSIT_TYPES = [
+  'bank',
+  'alipay',
+  'wechat',
+  'redEnvelope',
+  'blockchain',
+  'virtualCoin',
+  'digitalYuan',
+  'eWallet',
+  'thirdParty',
+  'astroPay',
+] as const;
+export const DEPOSIT_STATUSES = [
+  'awaitingPayment',
+  'proofUploaded',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+] as const;
+/** §4: why an order is cancelled. */
+export const CANCEL_REASONS = ['riskWarning', 'cardFrozen', 'branchNotFound', 'noLongerWanted', 'other'] as const;
+/** Why the house did not credit an order; the words are in the member's language. */
+export const DEPOSIT_REJECTIONS = [
+  'notReceived',
+  'amountDiffers',
+  'nameDiffers',
+  'proofUnreadable',
+  'usedBefore',
+] as const;
+/** What the house may ask for before it decides. */
+export const DEPOSIT_QUESTIONS = ['clearerProof', 'bankStatement', 'wholeScreen'] as const;
+
+const MethodCode = z.string().check(z.regex(/^[a-z][a-zA-Z\d]{1,19}$/));
+const Provider = z.string().check(z.regex(/^[a-z][a-zA-Z]{1,19}$/));
+
+const Method = z.object({
+  method: MethodCode,
+  type: z.enum(DEPOSIT_TYPES),
+  name: z.string(),
+  note: z.string(),
+  /** By hand: the member pays and shows a proof. Gateway: somebody else takes the payment and tells us. */
+  flow: z.enum(['byHand', 'gateway']),
+  provider: z.nullable(Provider),
+  min: Amount,
+  max: Amount,
+  amountList: z.array(Amount),
+  needsPayerName: z.boolean(),
+  protocolList: z.array(z.enum(COIN_PROTOCOLS)),
+  /** What to do, step by step, and what to know; in the caller's language. */
+  stepList: z.array(z.string()),
+  help: z.string(),
+  isOpen: z.boolean(),
+});
+export type DepositMethod = z.output<typeof Method>;
+
+/** Where to pay; an order keeps the account that it was given. */
+const Receiving = z.object({
+  bankName: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  number: z.string(),
+  branch: z.nullable(z.string()),
+  /** What a payment QR code holds. */
+  qr: z.nullable(z.string()),
+});
+
+const Stage = z.object({
+  stage: z.enum([
+    'submitted',
+    'proofUploaded',
+    'moreAsked',
+    'completed',
+    'cancelled',
+    'expired',
+    'rejected',
+    'lookedInto',
+  ]),
+  at: Instant,
+});
+
+const Order = z.object({
+  orderNo: OrderNo,
+  method: MethodCode,
+  type: z.enum(DEPOSIT_TYPES),
+  methodName: z.string(),
+  flow: z.enum(['byHand', 'gateway']),
+  status: z.enum(DEPOSIT_STATUSES),
+  currency: CurrencyCode,
+  amount: Amount,
+  payerName: z.nullable(z.string()),
+  coin: z.nullable(z.enum(COINS)),
+  protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
+  receiving: z.nullable(Receiving),
+  /** Where the gateway takes the payment; gone once the order is over. */
+  payUrl: z.nullable(z.string()),
+  proofList: z.array(z.string()),
+  statementFile: z.nullable(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** The server's clock, for the countdown. */
+  now: Instant,
+  cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
+  rejection: z.nullable(z.enum(DEPOSIT_REJECTIONS)),
+  question: z.nullable(z.enum(DEPOSIT_QUESTIONS)),
+  stageList: z.array(Stage),
+  /** When most orders like this were credited lately, in minutes. */
+  usualMinutes: z.int(),
+  cancelsLeft: z.int(),
+});
+export type DepositOrder = z.output<typeof Order>;
+
+const OPENING = [
+  'bindPhoneFirst',
+  'methodClosed',
+  'depositTooLow',
+  'depositTooHigh',
+  'ordersOpen',
+  'requestReused',
+] as const;
+const Pay = {
+  amount: MovedAmount,
+  method: z.optional(MethodCode),
+  requestId: z.optional(RequestId),
+};
+const Paying = z.object({ orderNo: OrderNo, payUrl: z.string() });
+
+export const deposit = {
+  getPaymentMethod: member('POST /web/pay/paymentMethod/getPaymentMethod', {
+    about: 'Every way to put money in, as the operator keeps them, and what stands in this member’s way.',
+    output: z.object({
+      currency: CurrencyCode,
+      isPhoneBound: z.boolean(),
+      methodList: z.array(Method),
+      /** Orders that are still open, the newest first. */
+      openOrderList: z.array(
+        z.object({ orderNo: OrderNo, methodName: z.string(), amount: Amount, status: z.enum(DEPOSIT_STATUSES) }),
+      ),
+    }),
+  }),
+  getPaymentMethodByType: member('POST /web/pay/paymentMethod/getPaymentMethodByType', {
+    about: 'The methods of one type.',
+    input: z.strictObject({ type: z.enum(DEPOSIT_TYPES) }),
+    output: z.object({ methodList: z.array(Method) }),
+  }),
+  recharge: member('POST /web/recharge/recharge', {
+    about: 'Opens an order that is paid by hand, and says where to pay.',
+    carrier: 'json',
+    input: z.strictObject({
+      method: MethodCode,
+      amount: MovedAmount,
+      payerName: z.optional(CardHolder),
+      protocol: z.optional(z.enum(COIN_PROTOCOLS)),
+      requestId: z.optional(RequestId),
+    }),
+    output: z.object({ order: Order }),
+    refusals: [...OPENING, 'payerNameMissing', 'protocolMissing'],
+  }),
+  getRechargeAccountInfo: member('POST /web/recharge/getRechargeAccountInfo', {
+    about: 'An order as it stands: where to pay, how long there is, what happened and what comes next.',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: z.object({ order: Order }),
+    refusals: ['orderUnknown'],
+  }),
+  confirmRechargeOrder: member('POST /web/recharge/confirmRechargeOrder', {
+    about:
+      'Shows the proof of a payment made by hand: one to three pictures, a bank statement if there is one. It credits nothing.',
+    carrier: 'json',
+    input: z.strictObject({
+      orderNo: OrderNo,
+      proofList: z.array(FileName, 'proofMissing').check(z.minLength(1, 'proofMissing'), z.maxLength(3)),
+      statementFile: z.optional(FileName),
+    }),
+    output: z.object({ order: Order }),
+    refusals: ['orderUnknown', 'orderOver', 'proofMissing'],
+  }),
+  cancelRechargeOrder: member('POST /web/recharge/cancelRechargeOrder', {
+    about: 'Cancels an unpaid order, with a reason; a few times a day.',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, reason: z.enum(CANCEL_REASONS) }),
+    output: z.object({ order: Order }),
+    refusals: ['orderUnknown', 'orderOver', 'cancelsUsedUp'],
+  }),
+  createYiBiPayOrder: member('POST /web/yiBiPay/createOrder', {
+    about: 'Opens an order that is paid in the EBpay wallet, and answers where.',
+    carrier: 'json',
+    input: z.strictObject(Pay),
+    output: Paying,
+    refusals: [...OPENING, 'gatewayAway'],
+  }),
+  createProviderOrder: member('POST /web/{provider}/createOrder', {
+    about: 'Opens an order that is paid at the named provider, and answers where.',
+    carrier: 'json',
+    input: z.strictObject({ provider: Provider, ...Pay }),
+    output: Paying,
+    refusals: [...OPENING, 'gatewayAway'],
+  }),
+  listDeposits: member('POST /web/recharge/queryRechargeList', {
+    about: 'The member’s own deposit orders, the newest first.',
+    input: z.strictObject({ pageIndex: z.optional(Counted) }),
+    output: z.object({
+      orderList: z.array(
+        z.object({
+          orderNo: OrderNo,
+          methodName: z.string(),
+          type: z.enum(DEPOSIT_TYPES),
+          amount: Amount,
+          status: z.enum(DEPOSIT_STATUSES),
+          createdAt: Instant,
+        }),
+      ),
+      isEnd: z.boolean(),
+    }),
+  }),
+};

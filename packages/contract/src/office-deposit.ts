@@ -1,0 +1,152 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
+import { Amount, Instant, OrderNo } from './fields.ts';
+import { Currency, DECIDING, FLAGS, Happening, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
+import { COIN_PROTOCOLS } from './payees.ts';
+
+const DepositRow = z.object({
+  orderNo: OrderNo,
+  member: MemberBrief,
+  method: z.string(),
+  type: z.enum(DEPOSIT_TYPES),
+  currency: Currency,
+  amount: Amount,
+  payerName: z.nullable(z.string()),
+  status: z.enum(DEPOSIT_STATUSES),
+  createdAt: Instant,
+  /** Since when it waits for us, and until when we said we would have answered. */
+  waitingSince: z.nullable(Instant),
+  promisedBy: z.nullable(Instant),
+  owner: Owner,
+});
+export type OfficeDepositRow = z.output<typeof DepositRow>;
+
+const Code = z.string().check(z.regex(/^[a-z][a-zA-Z\d]{1,19}$/));
+const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
+
+const MethodText = z.strictObject({
+  name: Words(40).check(z.minLength(1)),
+  note: Words(120),
+  stepList: z.array(Words(200)).check(z.maxLength(6)),
+  help: Words(1_000),
+});
+
+const Method = z.strictObject({
+  method: Code,
+  isOpen: z.boolean(),
+  position: z.int().check(z.gte(0), z.lte(999)),
+  min: Amount,
+  max: Amount,
+  amountList: z.array(Amount).check(z.maxLength(12)),
+  needsPayerName: z.boolean(),
+  texts: z.partialRecord(Language, MethodText),
+});
+export type EditedMethod = z.output<typeof Method>;
+
+const Account = z.strictObject({
+  id: z.nullable(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+  method: Code,
+  bankName: z.nullable(Words(60)),
+  holder: z.nullable(Words(60)),
+  number: Words(120).check(z.minLength(1)),
+  branch: z.nullable(Words(80)),
+  qr: z.nullable(Words(300)),
+  protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
+  isOpen: z.boolean(),
+});
+export type ReceivingAccount = z.output<typeof Account>;
+
+export const officeDeposit = {
+  listDepositOrders: staff('POST /web/office/deposits/list', {
+    about: 'Deposit orders: those that wait, the own ones, or all.',
+    permission: 'deposits.see',
+    input: z.strictObject({
+      ...OrderFilter,
+      queue: z.optional(z.enum(['waiting', 'mine', 'all'])),
+      status: z.optional(z.enum(DEPOSIT_STATUSES)),
+      type: z.optional(z.enum(DEPOSIT_TYPES)),
+    }),
+    output: z.object({ orderList: z.array(DepositRow), isEnd: z.boolean() }),
+  }),
+  getDepositOrder: staff('POST /web/office/deposits/get', {
+    about: 'One deposit order with its proof, its account and its story.',
+    permission: 'deposits.see',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: z.object({
+      order: DepositRow,
+      receiving: z.nullable(z.record(z.string(), z.nullable(z.string()))),
+      protocol: z.nullable(z.string()),
+      providerRef: z.nullable(z.string()),
+      proofList: z.array(z.string()),
+      statementFile: z.nullable(z.string()),
+      /** Other orders that showed the very same picture. */
+      sameProofList: z.array(OrderNo),
+      flagList: z.array(z.enum(FLAGS)),
+      cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
+      rejection: z.nullable(z.enum(DEPOSIT_REJECTIONS)),
+      question: z.nullable(z.enum(DEPOSIT_QUESTIONS)),
+      eventList: z.array(Happening),
+    }),
+    refusals: ['orderUnknown'],
+  }),
+  claimDeposit: staff('POST /web/office/deposits/claim', {
+    about: 'Takes an order from the queue, or gives it back.',
+    permission: 'deposits.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, isMine: z.boolean() }),
+    refusals: DECIDING,
+  }),
+  approveDeposit: staff('POST /web/office/deposits/approve', {
+    about: 'The money has arrived: credits the order, once. The amount that arrived is typed and must be the order’s.',
+    permission: 'deposits.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, received: Amount, ...Noted }),
+    refusals: [...DECIDING, 'receivedDiffers'],
+  }),
+  rejectDeposit: staff('POST /web/office/deposits/reject', {
+    about: 'Nothing is credited, with a reason that the member reads in the own language.',
+    permission: 'deposits.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, rejection: z.enum(DEPOSIT_REJECTIONS), ...Noted }),
+    refusals: DECIDING,
+  }),
+  askDeposit: staff('POST /web/office/deposits/ask', {
+    about: 'Asks the member for a better proof; the order waits for it for a day.',
+    permission: 'deposits.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, question: z.enum(DEPOSIT_QUESTIONS) }),
+    refusals: DECIDING,
+  }),
+  getDepositSettings: staff('POST /web/office/deposits/getSettings', {
+    about: 'The deposit methods and the accounts that members pay to, as an operator edits them.',
+    permission: 'payments.edit',
+    output: z.object({
+      methodList: z.array(
+        z.object({
+          ...Method.shape,
+          type: z.enum(DEPOSIT_TYPES),
+          flow: z.enum(['byHand', 'gateway']),
+          provider: z.nullable(z.string()),
+        }),
+      ),
+      accountList: z.array(Account),
+    }),
+  }),
+  savePaymentMethod: staff('POST /web/office/deposits/saveMethod', {
+    about: 'Changes a deposit method; effective at once.',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: Method,
+    refusals: ['settingForm', 'methodUnknown'],
+  }),
+  saveReceivingAccount: staff('POST /web/office/deposits/saveAccount', {
+    about: 'Adds or changes an account that members pay to. Orders keep the account that they were given.',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: Account,
+    refusals: ['settingForm', 'methodUnknown'],
+  }),
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId } from './fields.ts';
+import { Currency, Id } from './office-fields.ts';
+
+export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;
+const Found = z.object({
+  id: Id,
+  username: z.string(),
+  realName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: z.enum(['active', 'closed']),
+  registeredAt: Instant,
+  /** What was searched for, where it was an order. */
+  orderNo: z.nullable(OrderNo),
+});
+
+const OrderBrief = z.object({
+  orderNo: OrderNo,
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.string(),
+  amount: Amount,
+  status: z.string(),
+  at: Instant,
+});
+
+export const ADJUSTMENT_REASONS = ['correction', 'goodwill', 'caseSettled', 'chargeback'] as const;
+
+export const officeDesk = {
+  getDesk: staff('POST /web/office/desk/getDesk', {
+    about: 'What waits, for how long, and what is mine.',
+    permission: 'desk.enter',
+    output: z.object({
+      queueList: z.array(
+        z.object({
+          queue: z.enum(QUEUES),
+          waiting: z.int(),
+          mine: z.int(),
+          late: z.int(),
+          oldestAt: z.nullable(Instant),
+          promiseMinutes: z.int(),
+        }),
+      ),
+    }),
+  }),
+  searchMembers: staff('POST /web/office/members/search', {
+    about: 'Members by username, phone, or the number of an order.',
+    permission: 'members.see',
+    input: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)) }),
+    output: z.object({ memberList: z.array(Found) }),
+  }),
+  getMember: staff('POST /web/office/members/get', {
+    about: 'A member in one page.',
+    permission: 'members.see',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      member: z.object({
+        id: Id,
+        username: z.string(),
+        realName: z.nullable(z.string()),
+        gender: z.nullable(z.string()),
+        birthDate: z.nullable(z.string()),
+        /** Masked. */
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        language: z.string(),
+        currency: Currency,
+        status: z.enum(['active', 'closed']),
+        hasSecondary: z.boolean(),
+        registeredAt: Instant,
+      }),
+      walletList: z.array(z.object({ wallet: z.string(), balance: Amount })),
+      sums: z.object({ deposited: Amount, withdrawn: Amount, depositCount: z.int(), withdrawalCount: z.int() }),
+      orderList: z.array(OrderBrief),
+      payeeList: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          account: z.string(),
+          addedAt: Instant,
+          isDeleted: z.boolean(),
+          isShared: z.boolean(),
+        }),
+      ),
+      deviceList: z.array(
+        z.object({
+          deviceName: z.string(),
+          address: z.string(),
+          openedAt: Instant,
+          seenAt: Instant,
+          isOpen: z.boolean(),
+        }),
+      ),
+      noteList: z.array(z.object({ at: Instant, by: z.string(), words: z.string() })),
+      auditList: z.array(z.object({ seq: z.int(), at: Instant, staff: z.string(), action: z.string() })),
+    }),
+    refusals: ['memberUnknown'],
+  }),
+  listMemberEntries: staff('POST /web/office/members/listEntries', {
+    about: 'A member’s book, the newest entries first.',
+    permission: 'members.see',
+    input: z.strictObject({ id: Id, before: z.optional(Counted) }),
+    output: z.object({
+      entryList: z.array(
+        z.object({
+          seq: z.int(),
+          at: Instant,
+          kind: z.string(),
+          reference: z.string(),
+          source: z.string(),
+          target: z.string(),
+          amount: Amount,
+          totalAfter: Amount,
+        }),
+      ),
+      isEnd: z.boolean(),
+    }),
+    refusals: ['memberUnknown'],
+  }),
+  addMemberNote: staff('POST /web/office/members/addNote', {
+    about: 'Writes down something that the next colleague should know.',
+    permission: 'members.note',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, words: Note }),
+    refusals: ['memberUnknown'],
+  }),
+  makeAdjustment: staff('POST /web/office/adjustments/make', {
+    about: 'Proposes to give or take money by hand. Nothing moves until a second person has confirmed it.',
+    permission: 'adjustments.make',
+    carrier: 'json',
+    input: z.strictObject({
+      id: Id,
+      direction: z.enum(['give', 'take']),
+      amount: MovedAmount,
+      reason: z.enum(ADJUSTMENT_REASONS),
+      note: Note,
+      requestId: z.optional(RequestId),
+    }),
+    output: z.object({ approvalId: Id }),
+    refusals: ['memberUnknown', 'withdrawExceedsBalance'],
+  }),
+  confirmAdjustment: staff('POST /web/office/approvals/confirmAdjustment', {
+    about: 'The second person’s yes or no to an adjustment. Never the maker’s.',
+    permission: 'adjustments.confirm',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, isConfirmed: z.boolean(), note: z.optional(Note) }),
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'withdrawExceedsBalance', 'moneyPaused'],
+  }),
+  getDayReport: staff('POST /web/office/reports/getDay', {
+    about: 'A day by the hour: what came in, what went out, and how long members waited.',
+    permission: 'reports.see',
+    input: z.strictObject({ day: z.optional(CalendarDay), currency: z.optional(Currency) }),
+    output: z.object({
+      day: CalendarDay,
+      currency: Currency,
+      hourList: z.array(
+        z.object({
+          hour: z.int(),
+          depositCount: z.int(),
+          deposited: Amount,
+          withdrawalCount: z.int(),
+          withdrawn: Amount,
+        }),
+      ),
+      waits: z.object({
+        depositMedianS: z.nullable(z.int()),
+        depositNinthS: z.nullable(z.int()),
+        withdrawalMedianS: z.nullable(z.int()),
+        withdrawalNinthS: z.nullable(z.int()),
+      }),
+      /** What the house owes its members at this moment, and what is on its way. */
+      owed: z.object({ player: Amount, transit: Amount }),
+    }),
+  }),
+  exportOrders: staff('POST /web/office/reports/exportOrders', {
+    about: 'The orders of some days as CSV, at most 50,000 lines.',
+    permission: 'reports.see',
+    input: z.strictObject({ kind: z.enum(['deposits', 'withdrawals']), from: CalendarDay, to: CalendarDay }),
+    output: z.object({ csv: z.string(), lineCount: z.int() }),
+    refusals: ['rangeTooWide'],
+  }),
+};

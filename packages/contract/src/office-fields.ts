@@ -1,0 +1,37 @@
+import { CURRENCIES } from '@house/rules';
+import * as z from 'zod/mini';
+import { CalendarDay, Counted, Instant, Note } from './fields.ts';
+
+/** What the calls of the back office share. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const Currency = z.enum(CURRENCIES);
+export const Owner = z.nullable(z.object({ id: Id, name: z.string() }));
+export const MemberBrief = z.object({ id: Id, username: z.string(), realName: z.nullable(z.string()) });
+export type MemberBrief = z.output<typeof MemberBrief>;
+export const Happening = z.object({
+  at: Instant,
+  what: z.string(),
+  who: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+/** What a decider should look at before letting money go. */
+export const FLAGS = [
+  'noPlaySinceDeposit',
+  'newPayee',
+  'newDevice',
+  'sharedPayee',
+  'sharedProof',
+  'nameDiffers',
+  'firstWithdrawal',
+  'large',
+] as const;
+
+export const OrderFilter = {
+  from: z.optional(CalendarDay),
+  to: z.optional(CalendarDay),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  pageIndex: z.optional(Counted),
+};
+export const Noted = { note: z.optional(Note) };
+export const DECIDING = ['orderUnknown', 'orderOver', 'ownedByOther'] as const;

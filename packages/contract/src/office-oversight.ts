@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Amount, Counted, Instant, Note } from './fields.ts';
+import { Currency, Id, MemberBrief, Owner } from './office-fields.ts';
+
+export const CASE_KINDS = [
+  'wrongAmount',
+  'paidTwice',
+  'unknownPayment',
+  'payoutUnknown',
+  'payoutContradicted',
+] as const;
+export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment'] as const;
+
+const Case = z.object({
+  id: Id,
+  kind: z.enum(CASE_KINDS),
+  subject: z.string(),
+  member: z.nullable(MemberBrief),
+  words: z.string(),
+  openedAt: Instant,
+  closedAt: z.nullable(Instant),
+  closedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  owner: Owner,
+});
+export type OfficeCase = z.output<typeof Case>;
+
+const Approval = z.object({
+  id: Id,
+  kind: z.enum(APPROVAL_KINDS),
+  subject: z.string(),
+  member: MemberBrief,
+  currency: Currency,
+  /** Below zero where money is taken. */
+  amount: Amount,
+  words: z.string(),
+  maker: z.string(),
+  madeAt: Instant,
+  isMine: z.boolean(),
+  state: z.enum(['open', 'confirmed', 'refused']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+});
+export type OfficeApproval = z.output<typeof Approval>;
+
+export const officeOversight = {
+  listApprovals: staff('POST /web/office/approvals/list', {
+    about: 'What waits for a second person, or was decided by one.',
+    permission: 'desk.enter',
+    input: z.strictObject({ state: z.optional(z.enum(['open', 'decided'])), pageIndex: z.optional(Counted) }),
+    output: z.object({ approvalList: z.array(Approval), isEnd: z.boolean() }),
+  }),
+  listCases: staff('POST /web/office/cases/list', {
+    about: 'What did not fit: wrong amounts, payments after the end, payouts that contradict themselves.',
+    permission: 'cases.see',
+    input: z.strictObject({ isOpen: z.optional(z.enum(['true', 'false'])), pageIndex: z.optional(Counted) }),
+    output: z.object({ caseList: z.array(Case), isEnd: z.boolean() }),
+  }),
+  claimCase: staff('POST /web/office/cases/claim', {
+    about: 'Takes a case, or gives it back.',
+    permission: 'cases.decide',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, isMine: z.boolean() }),
+    refusals: ['caseUnknown', 'ownedByOther'],
+  }),
+  closeCase: staff('POST /web/office/cases/close', {
+    about: 'Closes a case with a note of what was done about it.',
+    permission: 'cases.decide',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, note: Note }),
+    refusals: ['caseUnknown', 'ownedByOther'],
+  }),
+};

@@ -1,0 +1,70 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Instant } from './fields.ts';
+import { REGISTER_ITEMS } from './identity.ts';
+
+const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
+
+const Notice = z.strictObject({
+  id: z.nullable(z.int()),
+  publishedAt: Instant,
+  endsAt: z.nullable(Instant),
+  texts: z.partialRecord(Language, z.strictObject({ title: Words(120), content: Words(2_000) })),
+});
+export type EditedNotice = z.output<typeof Notice>;
+
+export const officeSite = {
+  getSiteSettings: staff('POST /web/office/site/get', {
+    about: 'What the site says and asks for: configuration, notices, registration items, phone areas.',
+    permission: 'site.edit',
+    output: z.object({
+      configList: z.array(z.object({ key: z.string(), value: z.string() })),
+      itemList: z.array(z.object({ item: z.enum(REGISTER_ITEMS), isShow: z.boolean(), isRequired: z.boolean() })),
+      areaList: z.array(z.object({ code: z.string(), minDigits: z.int(), maxDigits: z.int(), isOpen: z.boolean() })),
+      noticeList: z.array(Notice),
+    }),
+  }),
+  saveConfig: staff('POST /web/office/site/saveConfig', {
+    about: 'Changes one entry of the site’s configuration.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: z.strictObject({ key: z.string().check(z.maxLength(40)), value: Words(200) }),
+    refusals: ['settingForm'],
+  }),
+  saveRegisterItem: staff('POST /web/office/site/saveRegisterItem', {
+    about: 'Shows, hides or requires an item of the registration form.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: z.strictObject({ item: z.enum(REGISTER_ITEMS), isShow: z.boolean(), isRequired: z.boolean() }),
+  }),
+  savePhoneArea: staff('POST /web/office/site/savePhoneArea', {
+    about: 'Opens or closes a phone area.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: z.strictObject({ code: z.string().check(z.regex(/^\d{1,4}$/)), isOpen: z.boolean() }),
+    refusals: ['settingForm'],
+  }),
+  saveNotice: staff('POST /web/office/site/saveNotice', {
+    about: 'Writes a notice, in as many languages as it has; the others read it in English.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: Notice,
+    output: z.object({ id: z.int() }),
+    refusals: ['settingForm'],
+  }),
+  getPaymentValues: staff('POST /web/office/payments/getValues', {
+    about: 'Single values about money: how long an order stays open, from where a payout is large, and so on.',
+    permission: 'payments.edit',
+    output: z.object({ valueList: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  }),
+  savePaymentValue: staff('POST /web/office/payments/saveValue', {
+    about:
+      'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, …',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: z.strictObject({ name: z.string().check(z.maxLength(40)), value: Words(20) }),
+    refusals: ['settingForm'],
+  }),
+};

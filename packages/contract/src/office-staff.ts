@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { guest, staff } from './call.ts';
+import { Claimed, Counted, Instant, OneTimeCode, Opaque, PersonTitle, StaffName, StaffPassword } from './fields.ts';
+import { ROLE_NAMES } from './roles.ts';
+
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+const Roles = z.array(z.enum(ROLE_NAMES)).check(z.minLength(1));
+/** Six digits from the second factor, or one of the recovery codes that were written down. */
+const Factor = z
+  .string('codeForm')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^(?:\d{6}|[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5})$/, 'codeForm'));
+
+const Self = z.object({ id: Id, username: z.string(), name: z.string(), roles: Roles });
+export type StaffSelf = z.output<typeof Self>;
+
+const Colleague = z.object({
+  ...{ id: Id, username: z.string(), name: z.string(), roles: Roles },
+  status: z.enum(['invited', 'active', 'closed']),
+  seenAt: z.nullable(Instant),
+  lockedUntil: z.nullable(Instant),
+});
+
+const AuditEntry = z.object({
+  seq: z.int(),
+  at: Instant,
+  staff: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  address: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const officeStaff = {
+  openEnrolment: guest('POST /web/office/staff/openEnrolment', {
+    about: 'What an invited colleague needs to begin: the name, and the secret of the second factor.',
+    carrier: 'json',
+    input: z.strictObject({ code: Opaque }),
+    output: z.object({ username: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
+    refusals: ['enrolmentStale'],
+  }),
+  finishEnrolment: guest('POST /web/office/staff/finishEnrolment', {
+    about: 'Sets the password and proves the second factor; answers the recovery codes, this once.',
+    carrier: 'json',
+    input: z.strictObject({ code: Opaque, password: StaffPassword, factor: OneTimeCode }),
+    output: z.object({ token: Opaque, self: Self, recoveryCodeList: z.array(z.string()) }),
+    refusals: ['enrolmentStale', 'factorWrong', 'passwordTooCommon'],
+  }),
+  loginStaff: guest('POST /web/office/staff/login', {
+    about: 'Opens a session of the back office: name, password and second factor together.',
+    carrier: 'json',
+    input: z.strictObject({ username: Claimed.check(z.trim(), z.toLowerCase()), password: Claimed, factor: Factor }),
+    output: z.object({ token: Opaque, self: Self }),
+    refusals: ['staffLoginWrong', 'loginLocked'],
+  }),
+  logoutStaff: staff('POST /web/office/staff/logout', {
+    about: 'Ends this session.',
+    permission: 'desk.enter',
+  }),
+  getSelf: staff('POST /web/office/staff/getSelf', {
+    about: 'Who is logged in, and where else.',
+    permission: 'desk.enter',
+    output: z.object({
+      self: Self,
+      recoveryCodesLeft: z.int(),
+      sessionList: z.array(
+        z.object({
+          id: Id,
+          deviceName: z.string(),
+          address: z.string(),
+          openedAt: Instant,
+          seenAt: Instant,
+          isThis: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endStaffSession: staff('POST /web/office/staff/endSession', {
+    about: 'Ends one of the own sessions.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject({ id: Id }),
+    refusals: ['deviceUnknown'],
+  }),
+  renewRecoveryCodes: staff('POST /web/office/staff/renewRecoveryCodes', {
+    about: 'New recovery codes in place of the old ones.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject({ factor: OneTimeCode }),
+    output: z.object({ recoveryCodeList: z.array(z.string()) }),
+    refusals: ['factorWrong'],
+  }),
+  listStaff: staff('POST /web/office/staff/list', {
+    about: 'Everybody who works here.',
+    permission: 'staff.manage',
+    output: z.object({ staffList: z.array(Colleague) }),
+  }),
+  inviteStaff: staff('POST /web/office/staff/invite', {
+    about: 'Makes an account; its code goes to that person by another way, and is good for a day.',
+    permission: 'staff.manage',
+    carrier: 'json',
+    input: z.strictObject({ username: StaffName, name: PersonTitle, roles: Roles }),
+    output: z.object({ id: Id, code: Opaque, expiresAt: Instant }),
+    refusals: ['usernameTaken'],
+  }),
+  changeStaffRoles: staff('POST /web/office/staff/changeRoles', {
+    about: 'Gives a colleague other roles; it holds from the next call on. Never one’s own.',
+    permission: 'staff.manage',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, roles: Roles }),
+    refusals: ['staffUnknown', 'notYourself'],
+  }),
+  closeStaff: staff('POST /web/office/staff/close', {
+    about: 'Ends an account and its sessions. Never one’s own.',
+    permission: 'staff.manage',
+    carrier: 'json',
+    input: z.strictObject({ id: Id }),
+    refusals: ['staffUnknown', 'notYourself'],
+  }),
+  resetStaff: staff('POST /web/office/staff/reset', {
+    about: 'For a colleague who lost the second factor: ends the sessions, and answers a new code to begin with.',
+    permission: 'staff.manage',
+    carrier: 'json',
+    input: z.strictObject({ id: Id }),
+    output: z.object({ code: Opaque, expiresAt: Instant }),
+    refusals: ['staffUnknown', 'notYourself'],
+  }),
+  listAudit: staff('POST /web/office/audit/list', {
+    about: 'What the staff did, the newest first, with what stood before and after.',
+    permission: 'audit.see',
+    input: z.strictObject({
+      staffId: z.optional(Id),
+      subject: z.optional(z.string().check(z.maxLength(60))),
+      action: z.optional(z.string().check(z.maxLength(40))),
+      before: z.optional(Counted),
+    }),
+    output: z.object({ entryList: z.array(AuditEntry), isEnd: z.boolean() }),
+  }),
+  verifyAudit: staff('POST /web/office/audit/verify', {
+    about: 'Reads the whole chain of the audit log and says whether it holds.',
+    permission: 'audit.see',
+    output: z.object({ entryCount: z.int(), brokenAt: z.nullable(z.int()), head: z.string() }),
+  }),
+};

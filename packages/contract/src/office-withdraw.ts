@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Amount, Instant, Note, OrderNo } from './fields.ts';
+import { Currency, DECIDING, FLAGS, Happening, Id, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
+import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES, WITHDRAW_WINDOWS } from './withdraw.ts';
+
+const WithdrawalRow = z.object({
+  orderNo: OrderNo,
+  member: MemberBrief,
+  kind: z.enum(PAYEE_KINDS),
+  type: z.enum(WITHDRAW_TYPES),
+  window: z.nullable(z.enum(WITHDRAW_WINDOWS)),
+  currency: Currency,
+  amount: Amount,
+  extra: Amount,
+  status: z.enum(WITHDRAW_STATUSES),
+  flagList: z.array(z.enum(FLAGS)),
+  /** Somebody has approved it, and a second person has not yet. */
+  awaitsSecond: z.boolean(),
+  payout: z.nullable(z.enum(['waiting', 'sent', 'unknown', 'paid', 'refused'])),
+  createdAt: Instant,
+  waitingSince: z.nullable(Instant),
+  promisedBy: z.nullable(Instant),
+  owner: Owner,
+});
+export type OfficeWithdrawalRow = z.output<typeof WithdrawalRow>;
+
+export const officeWithdraw = {
+  listWithdrawalOrders: staff('POST /web/office/withdrawals/list', {
+    about: 'Withdrawals: those that wait for a decision, the own ones, those whose payout is stuck, or all.',
+    permission: 'withdrawals.see',
+    input: z.strictObject({
+      ...OrderFilter,
+      queue: z.optional(z.enum(['waiting', 'mine', 'stuck', 'all'])),
+      status: z.optional(z.enum(WITHDRAW_STATUSES)),
+      kind: z.optional(z.enum(PAYEE_KINDS)),
+    }),
+    output: z.object({ orderList: z.array(WithdrawalRow), isEnd: z.boolean() }),
+  }),
+  getWithdrawalOrder: staff('POST /web/office/withdrawals/get', {
+    about: 'One withdrawal with what a decider needs: the member’s history, the payee, the flags.',
+    permission: 'withdrawals.see',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: z.object({
+      order: WithdrawalRow,
+      payee: z.object({ name: z.string(), account: z.string(), holder: z.nullable(z.string()), addedAt: Instant }),
+      isOwnName: z.boolean(),
+      sums: z.object({ deposited: Amount, withdrawn: Amount, staked: Amount, central: Amount, locked: Amount }),
+      payoutRef: z.nullable(z.string()),
+      attempts: z.int(),
+      rejection: z.nullable(z.enum(WITHDRAW_REJECTIONS)),
+      isMoreAsked: z.boolean(),
+      eventList: z.array(Happening),
+      needsSecond: z.boolean(),
+    }),
+    refusals: ['orderUnknown'],
+  }),
+  claimWithdrawal: staff('POST /web/office/withdrawals/claim', {
+    about: 'Takes a withdrawal from the queue, or gives it back.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, isMine: z.boolean() }),
+    refusals: DECIDING,
+  }),
+  approveWithdrawal: staff('POST /web/office/withdrawals/approve', {
+    about: 'Lets the money go; a large amount waits for a second person.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, ...Noted }),
+    output: z.object({ awaitsSecond: z.boolean() }),
+    refusals: DECIDING,
+  }),
+  rejectWithdrawal: staff('POST /web/office/withdrawals/reject', {
+    about: 'The money goes back to the central wallet, with a reason in the member’s language.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, rejection: z.enum(WITHDRAW_REJECTIONS), ...Noted }),
+    refusals: DECIDING,
+  }),
+  askWithdrawal: staff('POST /web/office/withdrawals/ask', {
+    about: 'Tells the member that something is needed before this can be decided.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, ...Noted }),
+    refusals: DECIDING,
+  }),
+  resolvePayout: staff('POST /web/office/withdrawals/resolvePayout', {
+    about: 'Says how a payout ended that the provider does not answer for; a second person confirms it.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, isPaid: z.boolean(), note: Note }),
+    refusals: ['orderUnknown', 'orderOver', 'approvalOpen'],
+  }),
+  confirmWithdrawal: staff('POST /web/office/approvals/confirmWithdrawal', {
+    about: 'The second person’s yes or no to a large withdrawal, or to how a payout ended. Never the maker’s.',
+    permission: 'withdrawals.confirm',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver'],
+  }),
+  getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
+    about: 'The ways out, the tiers and the windows, as an operator edits them.',
+    permission: 'payments.edit',
+    output: z.object({
+      methodList: z.array(z.object({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() })),
+      tierList: z.array(z.object({ level: z.int(), count: z.int(), amount: Amount })),
+      windowList: z.array(z.object({ window: z.enum(WITHDRAW_WINDOWS), extraPpm: z.int() })),
+    }),
+  }),
+  saveTier: staff('POST /web/office/withdrawals/saveTier', {
+    about: 'How often, and how much a day, a VIP level may withdraw.',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: z.strictObject({
+      level: z.int().check(z.gte(1), z.lte(10)),
+      count: z.int().check(z.gte(0), z.lte(100)),
+      amount: Amount,
+    }),
+    refusals: ['settingForm'],
+  }),
+  saveWindow: staff('POST /web/office/withdrawals/saveWindow', {
+    about: 'What a window of the scheduled withdrawal adds.',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: z.strictObject({ window: z.enum(WITHDRAW_WINDOWS), extraPpm: z.int().check(z.gte(0), z.lte(50_000)) }),
+  }),
+  saveWithdrawMethod: staff('POST /web/office/withdrawals/saveWithdrawMethod', {
+    about: 'Opens or closes a way out.',
+    permission: 'payments.edit',
+    carrier: 'json',
+    input: z.strictObject({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() }),
+  }),
+};

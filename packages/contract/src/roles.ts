@@ -1,0 +1,72 @@
+/** What somebody of the staff may do. A staff call names one of these; a role is a list of them. */
+export const PERMISSIONS = [
+  'desk.enter',
+  'members.see',
+  'members.note',
+  'deposits.see',
+  'deposits.decide',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'withdrawals.confirm',
+  'cases.see',
+  'cases.decide',
+  'adjustments.see',
+  'adjustments.make',
+  'adjustments.confirm',
+  'books.see',
+  'reports.see',
+  'payments.edit',
+  'site.edit',
+  'staff.manage',
+  'audit.see',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const SEES = ['desk.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see'] as const;
+
+/** Whoever decides about money does not decide who decides: no role has everything. */
+export const ROLES = {
+  support: [...SEES, 'members.note'],
+  finance: [
+    ...SEES,
+    'members.note',
+    'deposits.decide',
+    'withdrawals.decide',
+    'withdrawals.confirm',
+    'cases.decide',
+    'adjustments.see',
+    'adjustments.make',
+    'adjustments.confirm',
+    'books.see',
+    'reports.see',
+  ],
+  risk: [
+    ...SEES,
+    'members.note',
+    'withdrawals.decide',
+    'withdrawals.confirm',
+    'cases.decide',
+    'adjustments.see',
+    'adjustments.confirm',
+    'books.see',
+    'reports.see',
+    'audit.see',
+  ],
+  content: ['desk.enter', 'site.edit'],
+  admin: [
+    ...SEES,
+    'adjustments.see',
+    'books.see',
+    'reports.see',
+    'payments.edit',
+    'site.edit',
+    'staff.manage',
+    'audit.see',
+  ],
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+export function mayDo(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) => (ROLES[role] as readonly Permission[]).includes(permission));
+}
