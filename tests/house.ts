@@ -55,6 +55,8 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     dataDir,
     sql,
     now: effects.clock,
+    firstCode: house.firstCode,
+    recheck: house.ledger.recheck,
     answerOf,
     /** Lets time pass. */
     pass: (milliseconds: number) => {

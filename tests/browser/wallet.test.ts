@@ -9,7 +9,7 @@ import { newMember } from './screens.ts';
 
 const { house, open } = openBrowserHouse();
 const officeWords = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'en.json'), 'utf8'),
 ) as Record<'inOrder' | 'alarm', string>;
 const { wallet } = contract;
 const WAIT_MS = 10_000;

@@ -102,7 +102,7 @@ export const officeStaff = {
     permission: 'staff.manage',
     carrier: 'json',
     input: z.strictObject({ username: StaffName, name: PersonTitle, roles: Roles }),
-    output: z.object({ id: Id, code: Opaque, expiresAt: Instant }),
+    output: z.object({ id: Id, enrolmentCode: Opaque, expiresAt: Instant }),
     refusals: ['usernameTaken'],
   }),
   changeStaffRoles: staff('POST /web/office/staff/changeRoles', {
@@ -124,7 +124,7 @@ export const officeStaff = {
     permission: 'staff.manage',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
-    output: z.object({ code: Opaque, expiresAt: Instant }),
+    output: z.object({ enrolmentCode: Opaque, expiresAt: Instant }),
     refusals: ['staffUnknown', 'notYourself'],
   }),
   listAudit: staff('POST /web/office/audit/list', {

@@ -4,9 +4,10 @@ type Keys = Record<string, (() => void) | undefined>;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-const isPressable = (target: EventTarget | null) => target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName);
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName);
 
-/** Keys of a room. They rest while somebody types or a dialog is open; Escape leaves a field first. */
+/** Keys of a room, named in small letters. They rest while somebody types or a dialog is open; Escape leaves a field first. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;
@@ -18,7 +19,7 @@ export function useKeys(keys: Keys): void {
         return;
       }
       if (event.key === 'Enter' && isPressable(event.target)) return;
-      const act = current.current[event.key];
+      const act = current.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
       act();

@@ -13,6 +13,8 @@ export function BooksRow() {
   if (!data) return <ListRow icon="list" words={say('books.asking')} />;
   const checked = data.checkedAt ? say('books.checked', { at: fullTime(data.checkedAt) }) : say('books.notChecked');
   if (!data.isInOrder)
-    return <ListRow icon="warning" words={say('alarm')} note={checked} value={say('books.alarmValue')} needsAttention />;
+    return (
+      <ListRow icon="warning" words={say('alarm')} note={checked} value={say('books.alarmValue')} needsAttention />
+    );
   return <ListRow icon="check" words={say('inOrder')} note={checked} value={data.rootList[0]?.day} />;
 }

@@ -120,6 +120,7 @@ export function Switch({ label, isOn, onChange, isDisabled }: SwitchProps) {
       role="switch"
       className={styles.switch}
       aria-label={label}
+      aria-checked={isOn}
       checked={isOn}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}

@@ -2,7 +2,11 @@ import { say } from '#base/say.ts';
 import styles from './Order.module.css';
 import { Tag } from './Panel.tsx';
 
-const plain = (name: string) => name.normalize('NFKC').replace(/[\s·.]/g, '').toLowerCase();
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s·.]/g, '')
+    .toLowerCase();
 
 /** Two names that should be one person's. */
 export function NameMatch({ name, realName }: { name: string | null; realName: string | null }) {

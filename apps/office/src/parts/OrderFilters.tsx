@@ -2,8 +2,8 @@ import { Button } from '@house/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Choice, Input } from './Fields.tsx';
-import type { OrderFilter } from './order-filter.ts';
 import styles from './OrderFilters.module.css';
+import type { OrderFilter } from './order-filter.ts';
 import { Tabs } from './Tabs.tsx';
 
 type Option = { value: string; label: string };

@@ -2,7 +2,15 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 
 /** A QR code drawn as one path, always dark on white: that is what cameras expect. */
-export function QrPicture({ words, label, className }: { words: string; label: string; className?: string | undefined }) {
+export function QrPicture({
+  words,
+  label,
+  className,
+}: {
+  words: string;
+  label: string;
+  className?: string | undefined;
+}) {
   const { side, path } = useMemo(() => {
     const rows = encodeQR(words, 'raw', { ecc: 'medium', border: 3 });
     const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -29,10 +29,10 @@ export function Queue<T>(props: QueueProps<T>) {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => cursor && onOpen(cursor),
-    Escape: () => onOpen(undefined),
+    arrowdown: () => move(1),
+    arrowup: () => move(-1),
+    enter: () => cursor && onOpen(cursor),
+    escape: () => onOpen(undefined),
     '/': () => search.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
   });
   return (

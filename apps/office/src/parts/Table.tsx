@@ -27,8 +27,11 @@ export function Table<T>({ rows, keyOf, columns, empty, onPress }: TableProps<T>
         </thead>
         <tbody>
           {rows.map((row) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell of a row that can be pressed is a link
-            <tr key={keyOf(row)} className={onPress ? styles.press : undefined} onClick={onPress && (() => onPress(row))}>
+            <tr
+              key={keyOf(row)}
+              className={onPress ? styles.press : undefined}
+              onClick={onPress && (() => onPress(row))}
+            >
               {columns.map(({ title, cell, isEnd }) => (
                 <td key={title} className={isEnd ? styles.end : undefined}>
                   {cell(row)}

@@ -31,6 +31,10 @@ function obstacleOf({ isMine, kind }: OfficeApproval): string | undefined {
   return mayI(needed) ? undefined : say('approval.notPermitted');
 }
 
+function SubjectLink({ orderNo }: { orderNo: string }) {
+  return <a href={hrefOf('withdrawals', 'all', orderNo)}>{orderNo}</a>;
+}
+
 export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
   const { kind, subject, member, state } = approval;
   const obstacle = obstacleOf(approval);
@@ -53,7 +57,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
               [say('approval.words'), approval.words],
               [
                 say('approval.subject'),
-                kind === 'adjustment' ? subject : <a href={hrefOf('withdrawals', 'all', subject)}>{subject}</a>,
+                kind === 'adjustment' ? subject : <SubjectLink key="subject" orderNo={subject} />,
               ],
               [say('approval.maker'), `${approval.maker} · ${fullTime(approval.madeAt)}`],
               [

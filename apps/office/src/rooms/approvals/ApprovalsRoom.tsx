@@ -25,7 +25,9 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
       <span className={styles.marks}>
         {approval.isMine && <Tag>{say('approval.own')}</Tag>}
         <span className={styles.soft}>
-          {approval.state === 'open' ? say('waits', { span: age(approval.madeAt) }) : sayOf('approvalState', approval.state)}
+          {approval.state === 'open'
+            ? say('waits', { span: age(approval.madeAt) })
+            : sayOf('approvalState', approval.state)}
         </span>
       </span>
     </>

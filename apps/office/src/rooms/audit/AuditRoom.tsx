@@ -92,7 +92,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <div key={name} className={styles.change}>
               {name && <dt>{sayOf('field', name)}</dt>}
               <dd>
-                {before !== null && <span className={styles.before}>{before}</span>} {after !== null && before !== null && '→'}{' '}
+                {before !== null && <span className={styles.before}>{before}</span>}{' '}
+                {after !== null && before !== null && '→'}{' '}
                 {after !== null && <span className={styles.after}>{after}</span>}
               </dd>
             </div>

@@ -59,7 +59,10 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
             [say('case.words'), opened.words],
             [say('case.subject'), <Subject key="subject" one={opened} />],
             [say('case.opened'), fullTime(opened.openedAt)],
-            [say('case.closedBy'), opened.closedBy && opened.closedAt && `${opened.closedBy} · ${fullTime(opened.closedAt)}`],
+            [
+              say('case.closedBy'),
+              opened.closedBy && opened.closedAt && `${opened.closedBy} · ${fullTime(opened.closedAt)}`,
+            ],
             [say('case.note'), opened.note],
           ]}
         />

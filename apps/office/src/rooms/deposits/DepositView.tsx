@@ -101,7 +101,10 @@ function Payment({ deposit }: { deposit: OpenedDeposit }) {
         list={[
           [say('deposit.type'), sayOf('depositType', order.type)],
           [say('deposit.method'), order.method],
-          [say('deposit.payer'), order.payerName && <NameMatch name={order.payerName} realName={order.member.realName} />],
+          [
+            say('deposit.payer'),
+            order.payerName && <NameMatch name={order.payerName} realName={order.member.realName} />,
+          ],
           [say('deposit.realName'), order.member.realName],
           [say('deposit.protocol'), deposit.protocol],
           [say('deposit.providerRef'), deposit.providerRef && <Copy text={deposit.providerRef} />],

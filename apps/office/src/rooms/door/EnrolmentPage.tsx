@@ -10,8 +10,8 @@ import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { QrPicture } from '#parts/QrPicture.tsx';
 import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';
-import { Door } from './Door.tsx';
 import styles from './Door.module.css';
+import { Door } from './Door.tsx';
 
 const CODE = /^[\w-]{43}$/;
 

@@ -5,8 +5,8 @@ import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
 import { BooksRow } from '#parts/BooksRow.tsx';
-import { Door } from './Door.tsx';
 import styles from './Door.module.css';
+import { Door } from './Door.tsx';
 
 /** Name, password and second factor together; which of them was wrong is not said. */
 export function LoginPage() {

@@ -1,6 +1,6 @@
 import type { Output } from '@house/contract';
 import { officeDesk } from '@house/contract/office-desk';
-import { languageFacts, type LanguageCode, isLanguage } from '@house/rules';
+import { isLanguage, type LanguageCode, languageFacts } from '@house/rules';
 import { Button } from '@house/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
@@ -25,7 +25,7 @@ const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
 export function MemberPage({ id }: { id: string }) {
   const asked = useCall(officeDesk.getMember, { id });
   const [isAdjusting, setAdjusting] = useState(false);
-  useKeys({ Escape: () => go('members'), '/': () => go('members') });
+  useKeys({ escape: () => go('members'), '/': () => go('members') });
   const name = asked.data?.member.username ?? say('member.title');
   return (
     <Page
@@ -82,10 +82,7 @@ function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
           [say('member.currency'), member.currency],
           [say('member.secondary'), member.hasSecondary ? say('yes') : say('no')],
           [say('member.registered'), fullTime(member.registeredAt)],
-          [
-            say('sum.deposited'),
-            say('sum.times', { amount: money(sums.deposited), count: count(sums.depositCount) }),
-          ],
+          [say('sum.deposited'), say('sum.times', { amount: money(sums.deposited), count: count(sums.depositCount) })],
           [
             say('sum.withdrawn'),
             say('sum.times', { amount: money(sums.withdrawn), count: count(sums.withdrawalCount) }),

@@ -73,7 +73,8 @@ export function DeviceTable({ rows }: { rows: OpenedMember['deviceList'] }) {
         { title: say('member.seen'), cell: ({ seenAt }) => fullTime(seenAt) },
         {
           title: say('member.marks'),
-          cell: ({ isOpen }) => (isOpen ? <Tag tone="jade">{say('member.isOpen')}</Tag> : <Tag>{say('member.ended')}</Tag>),
+          cell: ({ isOpen }) =>
+            isOpen ? <Tag tone="jade">{say('member.isOpen')}</Tag> : <Tag>{say('member.ended')}</Tag>,
         },
       ]}
     />

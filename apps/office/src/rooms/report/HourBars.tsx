@@ -10,10 +10,9 @@ const BAR = STEP * 0.34;
 
 /** What came in and what went out, hour by hour. */
 export function HourBars({ hours }: { hours: DayReport['hourList'] }) {
-  const most = hours.reduce((top, { deposited, withdrawn }) => {
-    const larger = deposited > withdrawn ? deposited : withdrawn;
-    return larger > top ? larger : top;
-  }, 1n);
+  const [most = 1n] = [1n, ...hours.flatMap(({ deposited, withdrawn }) => [deposited, withdrawn])].sort((a, b) =>
+    a < b ? 1 : a > b ? -1 : 0,
+  );
   const room = HEIGHT - FOOT - HEAD;
   const tall = (amount: bigint) => (Number((amount * 10_000n) / most) / 10_000) * room;
   const floor = HEIGHT - FOOT;

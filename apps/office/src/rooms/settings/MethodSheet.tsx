@@ -9,7 +9,7 @@ import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 
-type MethodText = EditedMethod['texts'][LanguageCode];
+type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
 type SheetProps = {
   method: EditedMethod;
   isBusy: boolean;
@@ -32,10 +32,16 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
   const write = (part: Partial<MethodText>) => setTexts({ ...texts, [language]: { ...text, ...part } });
   const send = () => {
     const [least, most] = [typedMoney(min), typedMoney(max)];
-    const list = amounts.split(/[,，\s]+/).filter(Boolean).map(typedMoney);
+    const list = amounts
+      .split(/[,，\s]+/)
+      .filter(Boolean)
+      .map(typedMoney);
     if (least === undefined || most === undefined || list.includes(undefined)) return toast(say('adjust.amountWrong'));
     const kept = Object.fromEntries(
-      Object.entries(texts).map(([code, one]) => [code, { ...one, stepList: one.stepList.filter((step) => step.trim()) }]),
+      Object.entries(texts).map(([code, one]) => [
+        code,
+        { ...one, stepList: one.stepList.filter((step) => step.trim()) },
+      ]),
     ) as EditedMethod['texts'];
     onSave({
       ...method,

@@ -37,7 +37,11 @@ export function NoticeSheet({ notice, isBusy, onSave, onClose }: SheetProps) {
     });
   };
   return (
-    <Sheet title={notice.id === null ? say('notice.add') : say('notice.edit')} closeLabel={say('close')} onClose={onClose}>
+    <Sheet
+      title={notice.id === null ? say('notice.add') : say('notice.edit')}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
       <Form onSend={send}>
         <Pair>
           <Input label={say('notice.from')} type="datetime-local" value={from} onChange={setFrom} />

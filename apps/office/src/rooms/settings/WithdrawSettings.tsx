@@ -106,7 +106,9 @@ export function WithdrawSettings() {
                       maxLength={6}
                       onSave={async (text) =>
                         /^\d+(?:\.\d{1,4})?$/.test(text)
-                          ? told(window.run({ window: row.window, extraPpm: Math.round(Number(text) * PPM_PER_PERCENT) }))
+                          ? told(
+                              window.run({ window: row.window, extraPpm: Math.round(Number(text) * PPM_PER_PERCENT) }),
+                            )
                           : wrong()
                       }
                     />

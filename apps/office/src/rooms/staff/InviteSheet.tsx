@@ -16,7 +16,7 @@ export function InviteSheet({ onClose, onCode }: { onClose: () => void; onCode: 
   const invite = useCommand(officeStaff.inviteStaff, officeStaff.listStaff);
   const send = async () => {
     const { data } = await invite.run({ username, name, roles });
-    if (data) onCode({ ...data, name });
+    if (data) onCode({ code: data.enrolmentCode, expiresAt: data.expiresAt, name });
   };
   return (
     <Sheet title={say('staff.invite')} closeLabel={say('close')} onClose={onClose}>

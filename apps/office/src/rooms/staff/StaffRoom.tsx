@@ -16,7 +16,10 @@ import { InviteSheet } from './InviteSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
 
 export type Colleague = Output<typeof officeStaff.listStaff>['staffList'][number];
-type Doing = { what: 'invite' } | { what: 'roles' | 'close' | 'reset'; who: Colleague } | { what: 'code'; code: NewCode };
+type Doing =
+  | { what: 'invite' }
+  | { what: 'roles' | 'close' | 'reset'; who: Colleague }
+  | { what: 'code'; code: NewCode };
 
 const TONES: Record<Colleague['status'], Tone> = { active: 'jade', invited: 'amber', closed: 'plain' };
 
@@ -25,7 +28,10 @@ export function StaffRoom() {
   const [doing, setDoing] = useState<Doing>();
   const isLocked = ({ lockedUntil }: Colleague) => lockedUntil !== null && lockedUntil.getTime() > Date.now();
   return (
-    <Page title={say('room.staff')} end={<Button onPress={() => setDoing({ what: 'invite' })}>{say('staff.invite')}</Button>}>
+    <Page
+      title={say('room.staff')}
+      end={<Button onPress={() => setDoing({ what: 'invite' })}>{say('staff.invite')}</Button>}
+    >
       <Panel>
         <Answered asked={staff}>
           {({ staffList }) => (
@@ -104,12 +110,14 @@ function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing
       return stop();
     }
     const { data } = await reset.run({ id: who.id });
-    if (data) onDo({ what: 'code', code: { ...data, name: who.name } });
+    if (data) onDo({ what: 'code', code: { code: data.enrolmentCode, expiresAt: data.expiresAt, name: who.name } });
     else stop();
   };
   return (
     <Confirm
-      title={what === 'close' ? say('staff.closeTitle', { name: who.name }) : say('staff.resetTitle', { name: who.name })}
+      title={
+        what === 'close' ? say('staff.closeTitle', { name: who.name }) : say('staff.resetTitle', { name: who.name })
+      }
       words={what === 'close' ? say('staff.closeWords') : say('staff.resetWords')}
       cancel={say('cancel')}
       accept={sayOf('staffDeed', what)}

@@ -20,7 +20,13 @@ import { WithdrawalDecision } from './WithdrawalDecision.tsx';
 
 export type OpenedWithdrawal = Output<typeof officeWithdraw.getWithdrawalOrder>;
 
-const TONES: Record<string, Tone> = { submitted: 'amber', reviewing: 'amber', paid: 'jade', rejected: 'red', failed: 'red' };
+const TONES: Record<string, Tone> = {
+  submitted: 'amber',
+  reviewing: 'amber',
+  paid: 'jade',
+  rejected: 'red',
+  failed: 'red',
+};
 const PAYOUT_TONES: Record<string, Tone> = { unknown: 'red', refused: 'red', paid: 'jade', sent: 'amber' };
 const ASK_EVERY_MS = 10_000;
 
@@ -124,7 +130,9 @@ function Payout({ withdrawal: { order, payoutRef, attempts } }: { withdrawal: Op
           [
             say('withdraw.state'),
             order.payout ? (
-              <Tag tone={PAYOUT_TONES[order.payout] ?? 'plain'}>{sayOf('payout', order.payout)}</Tag>
+              <Tag key="payout" tone={PAYOUT_TONES[order.payout] ?? 'plain'}>
+                {sayOf('payout', order.payout)}
+              </Tag>
             ) : (
               say('withdraw.notStarted')
             ),

@@ -21,7 +21,9 @@ function Marks({ order }: { order: OfficeWithdrawalRow }) {
   return (
     <>
       {order.awaitsSecond && <Tag tone="jade">{say('withdraw.awaitsSecondShort')}</Tag>}
-      {order.flagList.length > 0 && <Tag tone="amber">{say('withdraw.flags', { count: count(order.flagList.length) })}</Tag>}
+      {order.flagList.length > 0 && (
+        <Tag tone="amber">{say('withdraw.flags', { count: count(order.flagList.length) })}</Tag>
+      )}
     </>
   );
 }

@@ -2,10 +2,9 @@ import type { DepositMethod } from '@house/contract/deposit';
 import { PERSON_NAME } from '@house/rules';
 import { Button, Segmented, TextField } from '@house/ui';
 import { type CSSProperties, useState } from 'react';
-import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import { language, text } from '#text';
-import { amountTyped, limitFault } from './amount.ts';
+import { amountTyped, type LimitFault, limitFault } from './amount.ts';
 import styles from './Deposit.module.css';
 import { useOpenOrder } from './open-order.ts';
 import { roundTyped, roundWords } from './words.ts';
@@ -34,32 +33,18 @@ export function DepositForm({ method, currency }: DepositFormProps) {
       ...(protocol === '' ? {} : { protocol }),
     });
   };
-  const limits = { min: moneyWords(method.min, currency), max: moneyWords(method.max, currency) };
   return (
     <Form onSend={send}>
       {needsProtocol && (
         <ProtocolChoice list={method.protocolList} value={protocol} isMissing={wasSent} onChange={setProtocol} />
       )}
-      <div className={styles.amount}>
-        <TextField
-          label={text('deposit.amount')}
-          value={amount.typed}
-          onChange={amount.set}
-          onLeave={amount.leave}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="go"
-          maxLength={20}
-          before={currency}
-          placeholder="0"
-          hint={text('deposit.between', {
-            min: roundWords(method.min, currency),
-            max: roundWords(method.max, currency),
-          })}
-          error={fault && (wasSent || amount.wasLeft) ? text(`errors.${fault}`, limits) : undefined}
-        />
-        <Chips list={method.amountList} chosen={minor} onChoose={(picked) => amount.set(roundTyped(picked))} />
-      </div>
+      <AmountField
+        method={method}
+        currency={currency}
+        amount={amount}
+        minor={minor}
+        fault={wasSent || amount.wasLeft ? fault : undefined}
+      />
       {method.needsPayerName && (
         <TextField
           label={text('deposit.payerName')}
@@ -79,6 +64,36 @@ export function DepositForm({ method, currency }: DepositFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+type AmountFieldProps = DepositFormProps & {
+  amount: ReturnType<typeof useTyped>;
+  minor: bigint | undefined;
+  fault: LimitFault | undefined;
+};
+
+/** An amount of one's own, or one of those that are often wanted. */
+function AmountField({ method, currency, amount, minor, fault }: AmountFieldProps) {
+  const limits = { min: roundWords(method.min, currency), max: roundWords(method.max, currency) };
+  return (
+    <div className={styles.amount}>
+      <TextField
+        label={text('deposit.amount')}
+        value={amount.typed}
+        onChange={amount.set}
+        onLeave={amount.leave}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={20}
+        before={currency}
+        placeholder="0"
+        hint={text('deposit.between', limits)}
+        error={fault && text(`errors.${fault}`, limits)}
+      />
+      <Chips list={method.amountList} chosen={minor} onChoose={(picked) => amount.set(roundTyped(picked))} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@house/contract/deposit';
 import { Button, IconButton, State } from '@house/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { go, usePlace } from '#app/router.ts';
@@ -57,6 +57,12 @@ type OrderProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void 
 function Order({ order, endsAt, onTimeOver }: OrderProps) {
   const [isCancelling, setCancelling] = useState(false);
   const mayPay = isUnpaid(order);
+  const shown = useRef(order.status);
+  // A step further is a new screen: it begins at its top, wherever the last one was left.
+  useEffect(() => {
+    if (shown.current !== order.status) scrollTo(0, 0);
+    shown.current = order.status;
+  }, [order.status]);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

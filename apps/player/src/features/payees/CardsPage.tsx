@@ -1,3 +1,4 @@
+import type { Output } from '@house/contract';
 import { type CoinAccount, payees, type ThirdPartAccount } from '@house/contract/payees';
 import { numberText } from '@house/i18n';
 import { Button, Icon, State } from '@house/ui';
@@ -37,55 +38,66 @@ function Accounts() {
     };
     return <Waiting error={cards.error ?? coins.error ?? thirds.error} onRetry={retry} bones={BONES} />;
   }
-  const { cardList } = cards.data;
-  const coinList = coins.data.accountList;
-  const thirdList = thirds.data.accountList;
-  const isEmpty = cardList.length + coinList.length + thirdList.length === 0;
+  const isEmpty = cards.data.cardList.length + coins.data.accountList.length + thirds.data.accountList.length === 0;
   return (
     <>
-      {isEmpty && (
+      {isEmpty ? (
         <State icon="card" title={text('payees.emptyTitle')} words={text('payees.emptyWords')}>
           <Button onPress={() => go('/pages/cards/addBankCards')}>{text('payees.addBankCard')}</Button>
         </State>
+      ) : (
+        <p className={styles.soft}>{text('payees.lead')}</p>
       )}
-      {!isEmpty && <p className={styles.soft}>{text('payees.lead')}</p>}
-      <div className={styles.columns}>
-        <Group
-          title={text('payees.bankCards')}
-          count={cardList.length}
-          most={cards.data.most}
-          add={text('payees.addBankCard')}
-          to="/pages/cards/addBankCards"
-        >
-          {cardList.map((card) => (
-            <Link key={card.id} to="/pages/cards/bankDetail" query={{ id: card.id }} className={styles.face}>
-              <CardFace card={card} />
-            </Link>
-          ))}
-        </Group>
-        <div className={styles.column}>
-          <Group
-            title={text('payees.coins')}
-            count={coinList.length}
-            most={coins.data.most}
-            add={text('payees.addCoin')}
-            to="/pages/cards/addVirtualCoin"
-          >
-            <AccountList list={coinList.map(coinAccount)} onOpen={setOpen} />
-          </Group>
-          <Group
-            title={text('payees.thirdParties')}
-            count={thirdList.length}
-            most={thirds.data.most}
-            add={text('payees.addThirdParty')}
-            to="/pages/cards/addThreeAcount"
-          >
-            <AccountList list={thirdList.map(thirdAccount)} onOpen={setOpen} />
-          </Group>
-        </div>
-      </div>
+      <Groups cards={cards.data} coins={coins.data} thirds={thirds.data} onOpen={setOpen} />
       {open && <AccountSheet account={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+type GroupsProps = {
+  cards: Output<typeof payees.queryUserBankCardList>;
+  coins: Output<typeof payees.queryCoinAccounts>;
+  thirds: Output<typeof payees.queryThirdPartAccounts>;
+  onOpen: (account: Account) => void;
+};
+
+function Groups({ cards, coins, thirds, onOpen }: GroupsProps) {
+  return (
+    <div className={styles.columns}>
+      <Group
+        title={text('payees.bankCards')}
+        count={cards.cardList.length}
+        most={cards.most}
+        add={text('payees.addBankCard')}
+        to="/pages/cards/addBankCards"
+      >
+        {cards.cardList.map((card) => (
+          <Link key={card.id} to="/pages/cards/bankDetail" query={{ id: card.id }} className={styles.face}>
+            <CardFace card={card} />
+          </Link>
+        ))}
+      </Group>
+      <div className={styles.column}>
+        <Group
+          title={text('payees.coins')}
+          count={coins.accountList.length}
+          most={coins.most}
+          add={text('payees.addCoin')}
+          to="/pages/cards/addVirtualCoin"
+        >
+          <AccountList list={coins.accountList.map(coinAccount)} onOpen={onOpen} />
+        </Group>
+        <Group
+          title={text('payees.thirdParties')}
+          count={thirds.accountList.length}
+          most={thirds.most}
+          add={text('payees.addThirdParty')}
+          to="/pages/cards/addThreeAcount"
+        >
+          <AccountList list={thirds.accountList.map(thirdAccount)} onOpen={onOpen} />
+        </Group>
+      </div>
+    </div>
   );
 }
 

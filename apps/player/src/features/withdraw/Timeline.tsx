@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@house/ui';
 import type { ReactNode } from 'react';
 import { text } from '#text';
 import styles from './Withdraw.module.css';
-import { momentWords } from './words.ts';
+import { momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
 
 type Stage = WithdrawOrder['stageList'][number]['stage'];
 type Look = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
@@ -20,12 +20,12 @@ export function Timeline({ order }: { order: WithdrawOrder }) {
   const { stageList, next, now } = order;
   return (
     <section className={styles.part}>
-      <h2>{text('withdraw.timeline')}</h2>
+      <h2>{text(next ? 'withdraw.timeline' : 'withdraw.history')}</h2>
       <ol className={styles.timeline}>
         {stageList.map(({ stage, at }) => {
           const { look = 'past', icon = 'check' } = LOOKS[stage] ?? {};
           return (
-            <Step key={`${stage} ${at.getTime()}`} look={look} icon={icon} title={text(`withdraw.stage${stage}`)}>
+            <Step key={`${stage} ${at.getTime()}`} look={look} icon={icon} title={text(STAGE_WORDS[stage])}>
               <time dateTime={at.toISOString()}>{momentWords(at, now)}</time>
               <Why stage={stage} rejection={order.rejection} />
             </Step>
@@ -52,7 +52,7 @@ function Next({ next, now }: { next: NonNullable<WithdrawOrder['next']>; now: Da
   const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
   const words = next.isLate ? 'withdraw.late' : onTime;
   return (
-    <Step look={next.isLate ? 'late' : 'now'} title={text(`withdraw.next${next.step}`)}>
+    <Step look={next.isLate ? 'late' : 'now'} title={text(NEXT_WORDS[next.step])}>
       <span>{text(words, { usual, latest })}</span>
     </Step>
   );

@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx';
 import type { Draft } from './draft.ts';
 import { extraOf, type Quick } from './plan.ts';
 import styles from './Withdraw.module.css';
-import { rateWords, windowWords } from './words.ts';
+import { QUICK_WORDS, rateWords, windowWords } from './words.ts';
 
 type Rules = Output<typeof withdraw.getWithdrawExtraRule>['ruleList'];
 type WhenProps = {
@@ -73,7 +73,7 @@ function Instant({ quick, amount }: { quick: Quick; amount: Minor | undefined })
         <Icon name="info" size={20} />
         <span>
           <b>{text('withdraw.quickNo')}</b>
-          {text(`withdraw.quick${quick.why ?? 'closed'}`)}
+          {text(QUICK_WORDS[quick.why ?? 'closed'])}
         </span>
       </p>
     );

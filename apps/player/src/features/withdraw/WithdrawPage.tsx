@@ -1,7 +1,7 @@
 import { withdraw } from '@house/contract/withdraw';
 import { moneyText } from '@house/rules';
 import { Button, Icon, State, TextField } from '@house/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 import { Link } from '#app/Link.tsx';
@@ -24,6 +24,9 @@ import { WithdrawOrderPage } from './WithdrawOrderPage.tsx';
 /** Asks for money; or, with an order in the address, says where it is. */
 export function WithdrawPage() {
   const orderNo = usePlace().query.get('orderNo');
+  // Both views share one route, and each begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
+  useLayoutEffect(() => scrollTo(0, 0), [orderNo]);
   return orderNo ? <WithdrawOrderPage orderNo={orderNo} /> : <AskPage />;
 }
 

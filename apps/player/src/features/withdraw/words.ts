@@ -1,7 +1,42 @@
+import type { WithdrawOrder } from '@house/contract/withdraw';
 import { clockText, numberText, timeText } from '@house/i18n';
 import { SITE_ZONE, siteDay } from '@house/rules';
-import { language, text } from '#text';
+import { language, type TextKey, text } from '#text';
 import type { Window } from './draft.ts';
+import type { Quick } from './plan.ts';
+
+export const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
+  submitted: 'withdraw.statusSubmitted',
+  reviewing: 'withdraw.statusReviewing',
+  paying: 'withdraw.statusPaying',
+  paid: 'withdraw.statusPaid',
+  rejected: 'withdraw.statusRejected',
+  failed: 'withdraw.statusFailed',
+};
+
+export const STAGE_WORDS: Record<WithdrawOrder['stageList'][number]['stage'], TextKey> = {
+  requested: 'withdraw.stageRequested',
+  reviewing: 'withdraw.stageReviewing',
+  moreAsked: 'withdraw.stageMoreAsked',
+  approved: 'withdraw.stageApproved',
+  sent: 'withdraw.stageSent',
+  asked: 'withdraw.stageAsked',
+  paid: 'withdraw.stagePaid',
+  rejected: 'withdraw.stageRejected',
+  failed: 'withdraw.stageFailed',
+};
+
+export const NEXT_WORDS: Record<NonNullable<WithdrawOrder['next']>['step'], TextKey> = {
+  review: 'withdraw.nextReview',
+  window: 'withdraw.nextWindow',
+  payment: 'withdraw.nextPayment',
+  answer: 'withdraw.nextAnswer',
+};
+
+export const QUICK_WORDS: Record<NonNullable<Quick['why']>, TextKey> = {
+  closed: 'withdraw.quickClosed',
+  flagged: 'withdraw.quickFlagged',
+};
 
 /** A window of a scheduled withdrawal, in words. */
 export function windowWords(window: Window): string {

@@ -30,7 +30,7 @@ export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: 
   const expiresAt = later(now, limits.DAY_MS);
   await tx`update staff_enrolment set spent_at = ${now} where staff = ${staff} and spent_at is null`;
   await tx`insert into staff_enrolment (code_hash, staff, expires_at) values (${digest(code)}, ${staff}, ${expiresAt})`;
-  return { code, expiresAt };
+  return { enrolmentCode: code, expiresAt };
 }
 
 type Enrolment = { staff: bigint; factorSealed: Buffer | null };
@@ -94,6 +94,6 @@ export async function firstEnrolment({ transact, clock, random }: StaffTools): P
     const [known] = await tx<{ id: bigint }[]>`select id from staff_account where username = 'admin'`;
     const newcomer: Newcomer = { username: 'admin', name: 'Administrator', roles: ['admin'] };
     const id = known?.id ?? (await insertAccount(tx, newcomer, now));
-    return (await giveEnrolment(tx, id, random, now)).code;
+    return (await giveEnrolment(tx, id, random, now)).enrolmentCode;
   });
 }

@@ -24,7 +24,9 @@ export async function openPayments({ settings, clock, callbackUrl }: Tools): Pro
   const key = settings.paymentProviderKey ?? keyedDigest(settings.secret, 'payments');
   const given = settings.paymentProviderUrl;
   if (!given) mkdirSync(settings.dataDir, { recursive: true });
-  const sandbox = given ? undefined : await startPaymentSandbox(key, join(settings.dataDir, 'payment-sandbox.jsonl'));
+  const sandbox = given
+    ? undefined
+    : await startPaymentSandbox(key, join(settings.dataDir, 'payment-sandbox.jsonl'), clock);
   const url = given ?? (sandbox?.url as string);
   const isSandbox = sandbox !== undefined || settings.mode === 'play';
   const pageUrl = (path: string) => (isSandbox ? `/sandbox${path}` : new URL(path, url).href);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from '#platform/clock';
 import { payPage } from './sandbox-page.ts';
 import { isGenuine, sign } from './signature.ts';
 
@@ -23,7 +24,7 @@ const TRY_AGAIN_MS = 500;
  * A payment provider that runs as a server of its own: it takes orders, shows a page to pay on, calls back signed, pays out,
  * remembers everything in a file, and goes wrong to order. No money is anywhere near it.
  */
-export async function startPaymentSandbox(key: Buffer, file: string, port = 0): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(key: Buffer, file: string, clock: Clock, port = 0): Promise<PaymentSandbox> {
   const orders = new Map<string, Order>();
   const payments: Paid[] = [];
   const payouts = new Map<string, Payout>();
@@ -51,7 +52,7 @@ export async function startPaymentSandbox(key: Buffer, file: string, port = 0): 
 
   const callBack = async (notifyUrl: string, paid: Paid, withKey = key, tries = TRIES): Promise<void> => {
     const body = JSON.stringify(paid);
-    const timestamp = String(Date.now());
+    const timestamp = String(clock().getTime());
     const headers = {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
@@ -125,7 +126,7 @@ export async function startPaymentSandbox(key: Buffer, file: string, port = 0): 
       body: `${path}${body}`,
       signature: String(request.headers['x-signature']),
     };
-    if (!isGenuine(key, signed, Date.now())) return { status: 401, type: 'text/plain', text: '' };
+    if (!isGenuine(key, signed, clock().getTime())) return { status: 401, type: 'text/plain', text: '' };
     if (path === '/orders') return json(openOrder(JSON.parse(body) as Omit<Order, 'ref'>));
     if (first === 'orders')
       return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { type Colleague, colleague, freshPicture, readyMember, upload } from '#people';
+
+const { deposit, wallet, records, officeDeposit, officeOversight, officeSite } = contract;
+const AMOUNT = moneyOf('300');
+let house: TestHouse;
+let finance: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse();
+  finance = await colleague(house, 'finance');
+  const boss = await colleague(house, 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
+const byBank = ({ ask }: Visitor, requestId = wish()) =>
+  ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId });
+const orderOf = async ({ ask }: Visitor, orderNo: string) =>
+  (await ask(deposit.getRechargeAccountInfo, { orderNo })).order;
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+
+async function proven(visitor: Visitor): Promise<string> {
+  const { order } = await byBank(visitor);
+  await visitor.ask(deposit.confirmRechargeOrder, {
+    orderNo: order.orderNo,
+    proofList: [await upload(visitor, 'proof')],
+  });
+  return order.orderNo;
+}
+
+describe('a deposit by hand', () => {
+  it('is opened, paid, shown, checked and credited; the proof alone credits nothing', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { order } = await byBank(visitor);
+    expect(order).toMatchObject({ status: 'awaitingPayment', amount: AMOUNT, type: 'bank', flow: 'byHand' });
+    expect(order.receiving?.number).toMatch(/^\d{13,19}$/);
+    expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(30 * 60_000);
+    const proofList = [await upload(visitor, 'proof'), await upload(visitor, 'proof')];
+    const shown = await visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList });
+    expect(shown.order).toMatchObject({ status: 'proofUploaded', proofList });
+    expect(await central(visitor)).toBe(before);
+
+    const { orderList } = await finance.ask(officeDeposit.listDepositOrders, {});
+    expect(orderList.map((row) => row.orderNo)).toContain(order.orderNo);
+    const page = await finance.ask(officeDeposit.getDepositOrder, { orderNo: order.orderNo });
+    expect(page).toMatchObject({ proofList, sameProofList: [], flagList: [] });
+    await finance.ask(officeDeposit.approveDeposit, { orderNo: order.orderNo, received: AMOUNT });
+    expect(await central(visitor)).toBe(before + AMOUNT);
+    const done = await orderOf(visitor, order.orderNo);
+    expect(done.status).toBe('completed');
+    expect(done.stageList.map(({ stage }) => stage)).toEqual(['submitted', 'proofUploaded', 'completed']);
+    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'deposit' });
+    expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', amount: AMOUNT, direction: 'in' }]);
+  });
+
+  it('is one order however often the same wish is sent, and is credited once whoever approves it at once', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const requestId = wish();
+    const made = await Promise.all(Array.from({ length: 8 }, () => byBank(visitor, requestId)));
+    expect(new Set(made.map(({ order }) => order.orderNo)).size).toBe(1);
+    const orderNo = made[0]?.order.orderNo ?? '';
+    await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
+    const others = await Promise.all([colleague(house, 'finance'), colleague(house, 'finance')]);
+    const tries = [finance, ...others].flatMap((staff) =>
+      Array.from({ length: 6 }, () => staff.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT })),
+    );
+    expect(count(await outcomes(tries), 'done')).toBe(1);
+    expect(await central(visitor)).toBe(before + AMOUNT);
+  });
+
+  it('is refused with another content under the same name', async () => {
+    const visitor = await readyMember(house);
+    const requestId = wish();
+    await byBank(visitor, requestId);
+    const other = visitor.ask(deposit.recharge, {
+      method: 'bank',
+      amount: AMOUNT + 1n,
+      payerName: '王小明',
+      requestId,
+    });
+    expect(await whyOf(other)).toBe('requestReused');
+  });
+
+  it('can be cancelled while unpaid, with a reason, five times a day', async () => {
+    const visitor = await readyMember(house);
+    for (let left = 4; left >= 0; left -= 1) {
+      const { order } = await byBank(visitor);
+      const cancelled = await visitor.ask(deposit.cancelRechargeOrder, {
+        orderNo: order.orderNo,
+        reason: 'cardFrozen',
+      });
+      expect(cancelled.order).toMatchObject({ status: 'cancelled', cancelReason: 'cardFrozen', cancelsLeft: left });
+    }
+    const { order } = await byBank(visitor);
+    const sixth = visitor.ask(deposit.cancelRechargeOrder, { orderNo: order.orderNo, reason: 'other' });
+    expect(await whyOf(sixth)).toBe('cancelsUsedUp');
+  });
+
+  it('ends by itself when nobody pays, and cannot be shown a proof then', async () => {
+    const visitor = await readyMember(house);
+    const { order } = await byBank(visitor);
+    house.pass(31 * 60_000);
+    await expect.poll(async () => (await orderOf(visitor, order.orderNo)).status, { timeout: 15_000 }).toBe('expired');
+    const late = visitor.ask(deposit.confirmRechargeOrder, {
+      orderNo: order.orderNo,
+      proofList: [await upload(visitor, 'proof')],
+    });
+    expect(await whyOf(late)).toBe('orderOver');
+  });
+
+  it('is rejected with a reason that the member reads, and credits nothing', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const orderNo = await proven(visitor);
+    await finance.ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' });
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'rejected', rejection: 'notReceived' });
+    expect(await whyOf(finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT }))).toBe('orderOver');
+    expect(await central(visitor)).toBe(before);
+  });
+
+  it('goes back to the member when something is asked, and comes again', async () => {
+    const visitor = await readyMember(house);
+    const orderNo = await proven(visitor);
+    await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'awaitingPayment', question: 'clearerProof' });
+    await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
+    await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
+    expect((await orderOf(visitor, orderNo)).status).toBe('completed');
+  });
+
+  it('says when the same picture was shown for another order, and keeps to one owner', async () => {
+    const [visitor, other] = [await readyMember(house), await readyMember(house)];
+    const picture = await freshPicture();
+    const orders: string[] = [];
+    for (const member of [visitor, other]) {
+      const { order } = await byBank(member);
+      await member.ask(deposit.confirmRechargeOrder, {
+        orderNo: order.orderNo,
+        proofList: [await upload(member, 'proof', picture)],
+      });
+      orders.push(order.orderNo);
+    }
+    const [first = '', second = ''] = orders;
+    const page = await finance.ask(officeDeposit.getDepositOrder, { orderNo: second });
+    expect(page).toMatchObject({ sameProofList: [first], flagList: ['sharedProof'] });
+    await finance.ask(officeDeposit.claimDeposit, { orderNo: second, isMine: true });
+    const rival = await colleague(house, 'finance');
+    expect(await whyOf(rival.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT }))).toBe(
+      'ownedByOther',
+    );
+    expect(await whyOf(finance.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT - 1n }))).toBe(
+      'receivedDiffers',
+    );
+  });
+
+  it('needs a bound phone, an amount within the limits, and somebody else’s order does not exist', async () => {
+    const newcomer = house.visitor();
+    await register(newcomer);
+    expect(await whyOf(byBank(newcomer))).toBe('bindPhoneFirst');
+    const visitor = await readyMember(house);
+    const pay = (amount: string) =>
+      visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf(amount), payerName: '王小明' });
+    expect(await whyOf(pay('99.99'))).toBe('depositTooLow');
+    expect(await whyOf(pay('3000.01'))).toBe('depositTooHigh');
+    const { order } = await byBank(visitor);
+    const other = await readyMember(house);
+    const { orderNo } = order;
+    expect(await whyOf(other.ask(deposit.getRechargeAccountInfo, { orderNo }))).toBe('orderUnknown');
+    expect(await whyOf(other.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' }))).toBe('orderUnknown');
+    const stolen = visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(other, 'proof')] });
+    expect(await whyOf(stolen)).toBe('proofMissing');
+  });
+});
+
+describe('a deposit through a gateway', () => {
+  const open = async (visitor: Visitor) =>
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+  const pay = (payUrl: string, how: string) =>
+    fetch(`${house.origin}${payUrl}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `how=${how}`,
+    });
+  const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
+
+  it.each(['pay', 'late', 'twice'])('is credited once when the gateway does: %s', async (how) => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { orderNo, payUrl } = await open(visitor);
+    expect((await fetch(`${house.origin}${payUrl}`)).status).toBe(200);
+    await pay(payUrl, how);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+    expect(await central(visitor)).toBe(before + AMOUNT);
+  });
+
+  it('is asked for when the gateway never calls back', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { orderNo, payUrl } = await open(visitor);
+    await pay(payUrl, 'never');
+    house.pass(31_000);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+    expect(await central(visitor)).toBe(before + AMOUNT);
+  });
+
+  it('credits nothing for a wrong amount or a forged message; the first is a case', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const [short, forged] = [await open(visitor), await open(visitor)];
+    await pay(forged.payUrl, 'forged');
+    await pay(short.payUrl, 'wrongAmount');
+    const cases = async () =>
+      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === short.orderNo);
+    await expect.poll(async () => (await cases()).length, { timeout: 15_000 }).toBe(1);
+    expect((await cases())[0]?.kind).toBe('wrongAmount');
+    expect(await statusOf(visitor, short.orderNo)()).toBe('awaitingPayment');
+    expect(await statusOf(visitor, forged.orderNo)()).toBe('awaitingPayment');
+    expect(await central(visitor)).toBe(before);
+  });
+
+  it('goes through the EBpay call as well', async () => {
+    const visitor = await readyMember(house);
+    const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, requestId: wish() });
+    await pay(payUrl, 'pay');
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+  });
+
+  it('counts a payment that came after the order had ended', async () => {
+    const visitor = await readyMember(house);
+    const { orderNo, payUrl } = await open(visitor);
+    await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'noLongerWanted' });
+    await pay(payUrl, 'pay');
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+  });
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import type { Role } from '@house/contract/roles';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { freshPhone, PASSWORD, register, type TestHouse, type Visitor } from '#house';
+
+const { identity, profile, uploads, payees, officeStaff } = contract;
+
+export const SECONDARY = '246810';
+export const REAL_NAME = '王小明';
+/** Cards that pass their check digit; the first digits are nobody's. */
+export const CARD = '6222020000000000005';
+
+/** A member who may put money in and take it out: phone bound, secondary password set, real name given. */
+export async function readyMember(house: TestHouse): Promise<Visitor> {
+  const visitor = house.visitor();
+  await register(visitor);
+  const mobile = freshPhone();
+  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+  await visitor.ask(identity.checkSmsCode, {
+    smsType: 'bindPhone',
+    mobile,
+    code: await visitor.newestCode(),
+    password: PASSWORD,
+  });
+  house.pass(61_000);
+  const proof = await proofOf(visitor, 'secondaryPassword', mobile);
+  await visitor.ask(identity.setWithdrawPwd, { password: SECONDARY, confirmPassword: SECONDARY, proof });
+  await visitor.ask(profile.modifyUserInfo, { realName: REAL_NAME });
+  return Object.assign(visitor, { mobile });
+}
+
+export async function proofOf(
+  visitor: Visitor,
+  smsType: 'secondaryPassword' | 'bindPayee',
+  mobile: string,
+): Promise<string> {
+  await visitor.ask(identity.getSmsCode, { smsType, mobile });
+  const { proof } = await visitor.ask(identity.checkSmsCode, { smsType, mobile, code: await visitor.newestCode() });
+  return proof ?? '';
+}
+
+export async function bindCard(visitor: Visitor, cardNumber = CARD): Promise<string> {
+  const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'ICBC', cardNumber, branch: 'First Street' } as const;
+  return (await visitor.ask(payees.bindBankCard, { ...card, secondaryPassword: SECONDARY })).id;
+}
+
+/** A picture that nobody has sent before. */
+export async function freshPicture(): Promise<Blob> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
+
+export async function upload(visitor: Visitor, purpose: 'proof' | 'payeeQr', picture?: Blob): Promise<string> {
+  return (await visitor.ask(uploads.uploadFile, { purpose }, picture ?? (await freshPicture()))).fileName;
+}
+
+export type Colleague = Visitor & { secret: string; username: string; password: string; recoveryCodes: string[] };
+
+/** What an authenticator shows at this moment of the house. */
+export function factorOf(secret: string, now: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+}
+
+const STAFF_PASSWORD = 'a quiet desk by the pier';
+
+async function enrol(house: TestHouse, code: string): Promise<Colleague> {
+  const visitor = house.visitor();
+  const { secret, username } = await visitor.ask(officeStaff.openEnrolment, { code });
+  const factor = factorOf(secret, house.now());
+  const done = await visitor.ask(officeStaff.finishEnrolment, { code, password: STAFF_PASSWORD, factor });
+  visitor.token = done.token;
+  return Object.assign(visitor, { secret, username, password: STAFF_PASSWORD, recoveryCodes: done.recoveryCodeList });
+}
+
+const admins = new WeakMap<TestHouse, Promise<Colleague>>();
+
+/** The first administrator of a house. */
+export function admin(house: TestHouse): Promise<Colleague> {
+  const known = admins.get(house) ?? house.firstCode().then((code) => enrol(house, code ?? ''));
+  admins.set(house, known);
+  return known;
+}
+
+/** Somebody who works here, invited by the administrator. */
+export async function colleague(house: TestHouse, ...roles: Role[]): Promise<Colleague> {
+  const username = `c${randomBytes(4).toString('hex')}`;
+  const { enrolmentCode } = await (await admin(house)).ask(officeStaff.inviteStaff, {
+    username,
+    name: username,
+    roles,
+  });
+  return enrol(house, enrolmentCode);
+}
