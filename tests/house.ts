@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ask, CallRefused, makeAsk } from '@house/contract/client';
@@ -8,6 +8,7 @@ import { play } from '@house/contract/play';
 import type { LanguageCode } from '@house/rules';
 import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { startPaymentSandbox } from '@house/server/payment-sandbox';
 import { readSettings, type Settings } from '@house/server/settings';
 import postgres from 'postgres';
 import { makeTestDatabase } from './database.ts';
@@ -44,7 +45,10 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
       return picture;
     },
   };
-  const house = await openHouse(settings, url, effects);
+  const providerFile = join(dataDir, 'provider.jsonl');
+  const paymentProviderKey = randomBytes(32);
+  const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects.clock);
+  const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
   const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
@@ -57,6 +61,12 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     now: effects.clock,
     firstCode: house.firstCode,
     recheck: house.ledger.recheck,
+    /** What the payment provider does wrong next, and how often it has paid an order out. */
+    orderFaults: provider.orderFaults,
+    timesPaidOut: (orderNo: string) =>
+      readFileSync(providerFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(`"id":"${orderNo}"`) && line.includes('"state":"paid"')).length,
     answerOf,
     /** Lets time pass. */
     pass: (milliseconds: number) => {
@@ -66,6 +76,7 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
       makeVisitor(origin, answerOf, language, device),
     close: async () => {
       await house.close();
+      await provider.stop();
       await sql.end();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

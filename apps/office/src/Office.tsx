@@ -1,7 +1,6 @@
 import { officeStaff } from '@house/contract/office-staff';
 import { ToastTray } from '@house/ui';
 import { type ReactNode, useEffect } from 'react';
-import { forgetAnswers } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
 import { usePlace } from '#base/place.ts';
 import { tongue } from '#base/say.ts';
@@ -17,10 +16,7 @@ export function Office() {
   const { parts, query } = usePlace();
   const spoken = tongue.use();
   useEffect(() => {
-    if (who !== undefined) {
-      forgetAnswers();
-      return;
-    }
+    if (who !== undefined) return;
     if (!token()) leave();
     else ask(officeStaff.getSelf, {}).then((answer) => self.set(answer.self), leave);
   }, [who]);

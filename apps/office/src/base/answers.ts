@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@house/contract';
 import { CallRefused } from '@house/contract/client';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from './ask.ts';
+import { onChange } from './self.ts';
 import { toast } from './toasts.ts';
 
 /** What calls answered, shared by every room that asks the same. */
@@ -41,11 +42,10 @@ export function refreshAnswers(...calls: Call[]): void {
   }
 }
 
-export function forgetAnswers(): void {
+onChange(() => {
   time += 1;
   entries.clear();
-  for (const listener of listeners) listener();
-}
+});
 
 /** Reads: the data once it is there, an error if it never came, and a way to ask again. */
 export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = true, everyMs = 0 } = {}) {

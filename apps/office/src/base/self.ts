@@ -11,13 +11,21 @@ export function token(): string | null {
   return sessionStorage.getItem(TOKEN);
 }
 
+let forget = () => {};
+/** What one colleague was told is not shown to the next. */
+export function onChange(react: () => void): void {
+  forget = react;
+}
+
 export function enter(newToken: string, who: StaffSelf): void {
   sessionStorage.setItem(TOKEN, newToken);
+  forget();
   self.set(who);
 }
 
 export function leave(): void {
   sessionStorage.removeItem(TOKEN);
+  if (self.get()) forget();
   self.set(null);
 }
 

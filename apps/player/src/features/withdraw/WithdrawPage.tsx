@@ -26,7 +26,9 @@ export function WithdrawPage() {
   const orderNo = usePlace().query.get('orderNo');
   // Both views share one route, and each begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
-  useLayoutEffect(() => scrollTo(0, 0), [orderNo]);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, [orderNo]);
   return orderNo ? <WithdrawOrderPage orderNo={orderNo} /> : <AskPage />;
 }
 

@@ -30,7 +30,7 @@ const ACCOUNTS = [
     method: 'bank',
     bankName: 'Harbour Demonstration Bank',
     holder: 'Harbour Play',
-    number: '6222020000000000005',
+    number: '6222020000000000000',
     branch: 'First Pier',
   },
   { method: 'alipay', holder: 'Harbour Play', number: 'play@harbour.example', qr: 'harbour-play:alipay' },

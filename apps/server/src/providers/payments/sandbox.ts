@@ -14,7 +14,12 @@ export type PayoutFault = 'slow' | 'refuse' | 'silent' | 'lost' | 'pending';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'forged' | 'never';
 type Line = { order: Order } | { paid: Paid } | { payout: Payout };
 
-export type PaymentSandbox = { url: string; stop: () => Promise<void> };
+export type PaymentSandbox = {
+  url: string;
+  /** What goes wrong with the next payouts, one after the other. */
+  orderFaults: (faults: PayoutFault[]) => void;
+  stop: () => Promise<void>;
+};
 
 const LATE_MS = 3_000;
 const TRIES = 5;
@@ -130,10 +135,6 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
     if (path === '/orders') return json(openOrder(JSON.parse(body) as Omit<Order, 'ref'>));
     if (first === 'orders')
       return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });
-    if (path === '/faults') {
-      faults.push(...(JSON.parse(body) as PayoutFault[]));
-      return json({});
-    }
     if (path === '/payouts') {
       const payout = await payOut(JSON.parse(body) as { id: string; amount: string });
       return payout && json(payout);
@@ -159,6 +160,7 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    orderFaults: (ordered) => faults.push(...ordered),
     stop: () =>
       new Promise((done) => {
         for (const timer of timers) clearTimeout(timer);

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+
+const { wallet, withdraw, deposit, records, payees, officeWithdraw, officeOversight, officeDesk, officeSite } =
+  contract;
+let house: TestHouse;
+let finance: Colleague;
+let risk: Colleague;
+let boss: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse();
+  [finance, risk, boss] = [
+    await colleague(house, 'finance'),
+    await colleague(house, 'risk'),
+    await colleague(house, 'admin'),
+  ];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
+const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
+
+const askFor = (visitor: Visitor, payeeId: string, more: Record<string, unknown> = {}) =>
+  visitor.ask(withdraw.withdraw, {
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    amount: moneyOf('200'),
+    secondaryPassword: SECONDARY,
+    requestId: wish(),
+    ...more,
+  });
+const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+
+async function withCard(): Promise<{ visitor: Visitor; card: string }> {
+  const visitor = await readyMember(house);
+  return { visitor, card: await bindCard(visitor) };
+}
+
+describe('a withdrawal', () => {
+  it('locks the money, is decided, paid, and tells where the money is all the while', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    const { order } = await askFor(visitor, card);
+    expect(order).toMatchObject({
+      status: 'submitted',
+      amount: moneyOf('200'),
+      next: { step: 'review', isLate: false },
+    });
+    expect(await money(visitor)).toMatchObject({
+      central: before.central - moneyOf('200'),
+      locked: moneyOf('200'),
+      total: before.total,
+    });
+    const page = await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
+    expect(page).toMatchObject({ isOwnName: true, needsSecond: false });
+    expect(page.order.flagList).toEqual(expect.arrayContaining(['firstWithdrawal', 'newPayee', 'newDevice']));
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo: order.orderNo, isMine: true });
+    expect(await approve(order.orderNo)).toEqual({ awaitsSecond: false });
+    await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+    const done = await orderOf(visitor, order.orderNo);
+    expect(done.stageList.map(({ stage }) => stage)).toEqual(['requested', 'reviewing', 'approved', 'sent', 'paid']);
+    expect(done).toMatchObject({ next: null, askServiceFrom: null });
+    expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
+    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'withdraw' });
+    expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', direction: 'out' }]);
+  });
+
+  it('comes back whole when it is rejected, once', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    const { order } = await askFor(visitor, card);
+    const { orderNo } = order;
+    const tries = Array.from({ length: 6 }, () =>
+      finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'nameDiffers' }),
+    );
+    expect(count(await outcomes([...tries, approve(orderNo)]), 'done')).toBe(1);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toMatch(/rejected|paid/);
+    const isBack = (await statusOf(visitor, orderNo)()) === 'rejected';
+    expect(await money(visitor)).toMatchObject({
+      locked: 0n,
+      total: isBack ? before.total : before.total - moneyOf('200'),
+    });
+  });
+
+  it('is given back when whoever pays refuses it', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    house.orderFaults(['refuse']);
+    const { order } = await askFor(visitor, card);
+    await approve(order.orderNo);
+    await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('failed');
+    expect(await money(visitor)).toEqual(before);
+  });
+
+  it.each(['silent', 'lost', 'slow', 'pending'] as const)('is paid once though the payer is %s', async (kind) => {
+    const { visitor, card } = await withCard();
+    house.orderFaults([kind]);
+    const { order } = await askFor(visitor, card);
+    await approve(order.orderNo);
+    const paid = async () => {
+      house.pass(2_000);
+      return statusOf(visitor, order.orderNo)();
+    };
+    await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
+    expect((await money(visitor)).locked).toBe(0n);
+    expect(house.timesPaidOut(order.orderNo)).toBe(1);
+  });
+
+  it('needs a second person when it is large, and never the same one; the database says so too', async () => {
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '150' });
+    const { visitor, card } = await withCard();
+    const { order } = await askFor(visitor, card);
+    expect(await approve(order.orderNo)).toEqual({ awaitsSecond: true });
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    const { approvalList } = await risk.ask(officeOversight.listApprovals, {});
+    const open = approvalList.find(({ subject }) => subject === order.orderNo);
+    const id = open?.id ?? '';
+    expect(await whyOf(finance.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true }))).toBe(
+      'makerCannotConfirm',
+    );
+    await expect(
+      house.sql`update oversight_approval set decider = maker, decider_name = 'x', decided_at = now(), state = 'confirmed' where id = ${id}`,
+    ).rejects.toThrow(/four_eyes/);
+    expect(await statusOf(visitor, order.orderNo)()).toBe('submitted');
+    await risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
+    await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+  });
+});
+
+describe('what stands in the way', () => {
+  it('the secondary password: five wrong tries lock, and nothing moves', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    const wrong = () => whyOf(askFor(visitor, card, { secondaryPassword: '111111' }));
+    expect([await wrong(), await wrong(), await wrong(), await wrong()]).toEqual(Array(4).fill('secondaryWrong'));
+    expect(await wrong()).toBe('secondaryLocked');
+    expect(await whyOf(askFor(visitor, card))).toBe('secondaryLocked');
+    expect(await money(visitor)).toEqual(before);
+  });
+
+  it('200 at once stay within balance and quota', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    const tries = Array.from({ length: 200 }, () => askFor(visitor, card, { amount: moneyOf('400') }));
+    const done = count(await outcomes(tries), 'done');
+    expect(done).toBe(1);
+    expect(await money(visitor)).toMatchObject({ locked: moneyOf('400'), total: before.total });
+  });
+
+  it('an order that is not verified yet, the count and the quota of the day, the least amount, the balance', async () => {
+    const { visitor, card } = await withCard();
+    expect(await whyOf(askFor(visitor, card, { amount: moneyOf('99') }))).toBe('withdrawTooLow');
+    expect(await whyOf(askFor(visitor, card, { amount: moneyOf('1000.01') }))).toBe('withdrawExceedsBalance');
+    expect(await whyOf(askFor(visitor, card, { amount: moneyOf('50000.01'), type: 'scheduled', window: '0-6' }))).toBe(
+      'withdrawExceedsQuota',
+    );
+    expect(await whyOf(askFor(visitor, card, { amount: moneyOf('50000.01') }))).toBe('quickNotOpen');
+    expect(await whyOf(askFor(visitor, card, { type: 'scheduled' }))).toBe('windowMissing');
+    for (let at = 0; at < 3; at += 1) {
+      const { order } = await askFor(visitor, card, { amount: moneyOf('100') });
+      if (at === 0) expect(await whyOf(askFor(visitor, card))).toBe('orderUnverified');
+      await approve(order.orderNo);
+    }
+    expect(await whyOf(askFor(visitor, card))).toBe('withdrawCountUsedUp');
+    const { visitor: other, card: own } = await withCard();
+    const { order } = await other.ask(deposit.recharge, {
+      method: 'bank',
+      amount: moneyOf('100'),
+      payerName: '王小明',
+    });
+    await other.ask(deposit.confirmRechargeOrder, {
+      orderNo: order.orderNo,
+      proofList: [await upload(other, 'proof')],
+    });
+    expect(await whyOf(askFor(other, own))).toBe('orderUnverified');
+  });
+
+  it('virtual coin and e-wallets open after the first withdrawal', async () => {
+    const { visitor, card } = await withCard();
+    const { id } = await visitor.ask(payees.bindThirdPartAccount, {
+      kind: 'ebpay',
+      alias: 'mine',
+      account: `eb${'a1'.repeat(10)}`,
+      secondaryPassword: SECONDARY,
+    });
+    const byWallet = () => askFor(visitor, id, { payeeKind: 'ebpay' });
+    expect(await whyOf(byWallet())).toBe('firstWithdrawalNeeded');
+    const { order } = await askFor(visitor, card);
+    await approve(order.orderNo);
+    await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+    expect((await byWallet()).order.status).toBe('submitted');
+  });
+
+  it('a payee of somebody else, or one that was removed, does not exist', async () => {
+    const [{ visitor, card }, { visitor: other }] = [await withCard(), await withCard()];
+    expect(await whyOf(askFor(other, card))).toBe('payeeUnknown');
+    await visitor.ask(payees.deleteBankCard, { id: card });
+    expect(await whyOf(askFor(visitor, card))).toBe('payeeUnknown');
+    const { order } = await askFor(other, await bindCard(other, '4111111111111111'));
+    expect(await whyOf(visitor.ask(withdraw.getWithdrawOrder, { orderNo: order.orderNo }))).toBe('orderUnknown');
+  });
+});
+
+describe('by hand', () => {
+  it('an adjustment moves nothing until a second person has confirmed it', async () => {
+    const { visitor } = await withCard();
+    const before = await money(visitor);
+    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(visitor) });
+    const id = memberList[0]?.id ?? '';
+    const asked = { id, direction: 'give', amount: moneyOf('50'), reason: 'goodwill', note: 'kept waiting' } as const;
+    const { approvalId } = await finance.ask(officeDesk.makeAdjustment, asked);
+    expect(await money(visitor)).toEqual(before);
+    expect(await whyOf(finance.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true }))).toBe(
+      'makerCannotConfirm',
+    );
+    const tries = Array.from({ length: 5 }, () =>
+      risk.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true }),
+    );
+    expect(count(await outcomes(tries), 'done')).toBe(1);
+    expect((await money(visitor)).central).toBe(before.central + moneyOf('50'));
+  });
+});
+
+async function usernameOf(visitor: Visitor): Promise<string> {
+  return (await visitor.ask(contract.profile.getUserInfo, {})).userInfo.username;
+}
+
+/** The staff's sessions end meanwhile, so this comes last. */
+it('adds the extra of its window, and is paid when the window has come', async () => {
+  const { visitor, card } = await withCard();
+  const before = await money(visitor);
+  const { order } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
+  expect(order.extra).toBe(moneyOf('1.20'));
+  await approve(order.orderNo);
+  expect((await orderOf(visitor, order.orderNo)).next?.step).toBe('window');
+  house.pass(18 * 3_600_000 + 1_000);
+  await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+  expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
+  const [sum] =
+    await house.sql`select sum(amount)::bigint as sum from ledger_journal where kind = 'extra' and reference = ${order.orderNo}`;
+  expect(sum?.sum).toBe(moneyOf('1.20'));
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});
