@@ -47,7 +47,7 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
   };
   const providerFile = join(dataDir, 'provider.jsonl');
   const paymentProviderKey = randomBytes(32);
-  const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects.clock);
+  const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
   const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
   const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
@@ -63,6 +63,11 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     recheck: house.ledger.recheck,
     /** What the payment provider does wrong next, and how often it has paid an order out. */
     orderFaults: provider.orderFaults,
+    /** While the provider does not answer. */
+    withoutProvider: async <T>(work: () => Promise<T>): Promise<T> => {
+      provider.isAway(true);
+      return work().finally(() => provider.isAway(false));
+    },
     timesPaidOut: (orderNo: string) =>
       readFileSync(providerFile, 'utf8')
         .split('\n')
@@ -166,7 +171,7 @@ export async function bindPhone(visitor: Visitor, mobile = freshPhone()): Promis
 /** Proves the bound phone for a purpose. */
 export async function prove(
   visitor: Visitor,
-  smsType: 'changePhone' | 'changePassword' | 'secondaryPassword',
+  smsType: 'changePhone' | 'changePassword' | 'secondaryPassword' | 'bindPayee',
   mobile: string,
 ) {
   await visitor.ask(identity.getSmsCode, { smsType, mobile });

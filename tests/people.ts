@@ -3,7 +3,7 @@ import { contract } from '@house/contract';
 import type { Role } from '@house/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { freshPhone, PASSWORD, register, type TestHouse, type Visitor } from '#house';
+import { bindPhone, prove, register, type TestHouse, type Visitor } from '#house';
 
 const { identity, profile, uploads, payees, officeStaff } = contract;
 
@@ -13,32 +13,15 @@ export const REAL_NAME = '王小明';
 export const CARD = '6222020000000000000';
 
 /** A member who may put money in and take it out: phone bound, secondary password set, real name given. */
-export async function readyMember(house: TestHouse): Promise<Visitor> {
+export async function readyMember(house: TestHouse): Promise<Visitor & { mobile: string }> {
   const visitor = house.visitor();
   await register(visitor);
-  const mobile = freshPhone();
-  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
-  await visitor.ask(identity.checkSmsCode, {
-    smsType: 'bindPhone',
-    mobile,
-    code: await visitor.newestCode(),
-    password: PASSWORD,
-  });
+  const mobile = await bindPhone(visitor);
   house.pass(61_000);
-  const proof = await proofOf(visitor, 'secondaryPassword', mobile);
+  const proof = await prove(visitor, 'secondaryPassword', mobile);
   await visitor.ask(identity.setWithdrawPwd, { password: SECONDARY, confirmPassword: SECONDARY, proof });
   await visitor.ask(profile.modifyUserInfo, { realName: REAL_NAME });
   return Object.assign(visitor, { mobile });
-}
-
-export async function proofOf(
-  visitor: Visitor,
-  smsType: 'secondaryPassword' | 'bindPayee',
-  mobile: string,
-): Promise<string> {
-  await visitor.ask(identity.getSmsCode, { smsType, mobile });
-  const { proof } = await visitor.ask(identity.checkSmsCode, { smsType, mobile, code: await visitor.newestCode() });
-  return proof ?? '';
 }
 
 export async function bindCard(visitor: Visitor, cardNumber = CARD): Promise<string> {

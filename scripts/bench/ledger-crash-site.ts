@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Embedded, startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
+import { openGate } from '@house/scripts/gate';
 import { openDatabase } from '@house/server/db';
 import { openBook } from '@house/server/ledger';
 import { migrate } from '@house/server/migrate';
 import postgres from 'postgres';
-import { openGate } from '../gate.ts';
 import { type Answer, MEMBERS, type Orders } from './ledger-crash-wish.ts';
 
 const PATIENCE_MS = 30_000;

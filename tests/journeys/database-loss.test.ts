@@ -2,10 +2,10 @@ import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { openGate } from '@house/scripts/gate';
 import { openDatabase } from '@house/server/db';
+import { makeTestDatabase } from '@house/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';
-import { makeTestDatabase } from '../database.ts';
 
 const { wallet, profile } = contract;
 let house: TestHouse;

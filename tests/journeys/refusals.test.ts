@@ -13,6 +13,7 @@ import {
   type TestHouse,
   type Visitor,
 } from '#house';
+import { MONEY_REFUSALS } from './money-situations.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -311,8 +312,8 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   },
 };
 
-/** A fault has no situation: nothing may bring it about. */
-const WITHOUT_SITUATION: Refusal[] = ['fault'];
+/** A fault has no situation: nothing may bring it about. Those about money in and out have a file of their own. */
+const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS];
 
 describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];

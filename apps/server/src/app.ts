@@ -76,8 +76,8 @@ export async function openHouse(
   const house: { origin: () => string } = { origin: () => settings.publicUrl ?? '' };
   const payments = await openPayments({
     settings,
-    isPlay,
     clock,
+    random,
     callbackUrl: () => `${house.origin()}${CALLBACK_PATH}`,
   });
   const staffSessions = makeStaffSessions(db, transact, clock);

@@ -38,3 +38,9 @@ export function sayOf(family: string, name: string): string {
 export function optionsOf<T extends string>(family: string, names: readonly T[]): { value: T; label: string }[] {
   return names.map((value) => ({ value, label: sayOf(family, value) }));
 }
+
+/** Every name that a family has words for. */
+export function namesOf(family: string): string[] {
+  const beginning = `${family}.`;
+  return Object.keys(en).flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : []));
+}

@@ -32,7 +32,7 @@ export function Decision({ modes, onSend, children }: DecisionProps) {
       <Tabs
         label={say('decide.label')}
         value={mode}
-        options={modes.map(({ value, label, key }) => ({ value, label: `${label}  ${key.toUpperCase()}` }))}
+        options={modes.map(({ value, label, key }) => ({ value, label, key: key.toUpperCase() }))}
         onChange={choose}
       />
       <div className={styles.fields}>{children(mode)}</div>

@@ -6,12 +6,12 @@ import { Notice } from './Panel.tsx';
 export function Flags({ list }: { list: readonly string[] }) {
   if (list.length === 0) return null;
   return (
-    <div className={styles.flags}>
-      {list.map((flag) => (
-        <Notice key={flag} tone="amber">
-          {sayOf('flag', flag)}
-        </Notice>
-      ))}
-    </div>
+    <Notice tone="amber">
+      <ul className={styles.flags}>
+        {list.map((flag) => (
+          <li key={flag}>{sayOf('flag', flag)}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

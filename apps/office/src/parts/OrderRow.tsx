@@ -6,6 +6,7 @@ import { self } from '#base/self.ts';
 import { age, money, when } from '#base/show.ts';
 import { Tag } from './Panel.tsx';
 import styles from './Queue.module.css';
+import { RowLines } from './RowLines.tsx';
 
 type Row = {
   member: MemberBrief;
@@ -24,22 +25,23 @@ export const isLate = ({ waitingSince, promisedBy }: Pick<Row, 'waitingSince' | 
 export function OrderRow({ order, about, marks }: { order: Row; about: string; marks?: ReactNode }) {
   const { member, owner } = order;
   return (
-    <>
-      <span className={styles.name}>
-        {member.username}
-        {member.realName && ` · ${member.realName}`}
-      </span>
-      <span className={styles.amount}>
-        {money(order.amount)} {order.currency}
-      </span>
-      <span className={styles.soft}>{about}</span>
-      <span className={styles.marks}>
-        {marks}
-        {owner && <Tag tone={owner.id === self.get()?.id ? 'jade' : 'plain'}>{owner.name}</Tag>}
-        <span className={`${styles.soft} ${isLate(order) ? styles.late : ''}`}>
-          {order.waitingSince ? say('waits', { span: age(order.waitingSince) }) : when(order.createdAt)}
+    <RowLines
+      name={member.realName ? `${member.username} · ${member.realName}` : member.username}
+      end={
+        <span className={styles.amount}>
+          {money(order.amount)} {order.currency}
         </span>
-      </span>
-    </>
+      }
+      about={about}
+      marks={
+        <>
+          {marks}
+          {owner && <Tag tone={owner.id === self.get()?.id ? 'jade' : 'plain'}>{owner.name}</Tag>}
+          <span className={`${styles.soft} ${isLate(order) ? styles.late : ''}`}>
+            {order.waitingSince ? say('waits', { span: age(order.waitingSince) }) : when(order.createdAt)}
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -18,12 +18,27 @@ type QueueProps<T> = {
   openKey: string | undefined;
   onOpen: (key: string | undefined) => void;
   hints?: Hint[];
+  hasSearch?: boolean;
   children: ReactNode;
 };
 
 /** A queue beside what is opened from it, all of it within reach of the keyboard. */
 export function Queue<T>(props: QueueProps<T>) {
-  const { title, end, filters, rows, keyOf, row, instead, pager, openKey, onOpen, hints = [], children } = props;
+  const {
+    title,
+    end,
+    filters,
+    rows,
+    keyOf,
+    row,
+    instead,
+    pager,
+    openKey,
+    onOpen,
+    hints = [],
+    hasSearch,
+    children,
+  } = props;
   const { cursor, move, setCursor } = useCursor(rows?.map(keyOf) ?? [], openKey, onOpen);
   const search = useRef<HTMLDivElement>(null);
   useKeys({
@@ -69,7 +84,7 @@ export function Queue<T>(props: QueueProps<T>) {
               [['J', 'K'], 'key.move'],
               [[say('key.enterName')], 'key.open'],
               [[say('key.escapeName')], 'key.close'],
-              [['/'], 'key.search'],
+              ...(hasSearch ? ([[['/'], 'key.search']] satisfies Hint[]) : []),
               ...hints,
             ]}
           />

@@ -5,7 +5,8 @@ import styles from './Tabs.module.css';
 type TabsProps<T extends string> = {
   label: string;
   value: T;
-  options: { value: T; label: string }[];
+  /** A key that chooses it, where there is one. */
+  options: { value: T; label: string; key?: string }[];
   onChange: (value: T) => void;
 };
 
@@ -22,6 +23,7 @@ export function Tabs<T extends string>({ label, value, options, onChange }: Tabs
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.key && <kbd>{option.key}</kbd>}
         </button>
       ))}
     </div>

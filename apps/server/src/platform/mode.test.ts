@@ -10,6 +10,8 @@ const complete = {
   GEOLOCATION_PROVIDER_URL: 'https://geo.example',
   SEGREGATED_FUNDS_ACCOUNT: 'MT00',
   PAYMENT_PROVIDER_URL: 'https://pay.example',
+  PAYMENT_PROVIDER_KEY: 'b'.repeat(64),
+  PUBLIC_URL: 'https://house.example',
   SMS_GATEWAY_URL: 'https://sms.example',
   SMTP_URL: 'smtps://mail.example',
   DATABASE_URL: 'postgres://db.example/house',

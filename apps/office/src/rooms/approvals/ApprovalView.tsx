@@ -31,6 +31,13 @@ function obstacleOf({ isMine, kind }: OfficeApproval): string | undefined {
   return mayI(needed) ? undefined : say('approval.notPermitted');
 }
 
+/** What the maker wrote; the reason of an adjustment stands before it by its name. */
+function wordsOf({ kind, words, subject }: OfficeApproval): string | null {
+  if (words === subject) return null;
+  const [, reason = '', note = ''] = /^(\w+): (.*)$/.exec(words) ?? [];
+  return kind === 'adjustment' && reason ? `${sayOf('adjustReason', reason)}: ${note}` : words;
+}
+
 function SubjectLink({ orderNo }: { orderNo: string }) {
   return <a href={hrefOf('withdrawals', 'all', orderNo)}>{orderNo}</a>;
 }
@@ -54,7 +61,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
         <Panel title={say('approval.what')}>
           <Facts
             list={[
-              [say('approval.words'), approval.words],
+              [say('approval.words'), wordsOf(approval)],
               [
                 say('approval.subject'),
                 kind === 'adjustment' ? subject : <SubjectLink key="subject" orderNo={subject} />,
@@ -100,8 +107,8 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
     >
       {(mode) => (
         <>
-          <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />
           <Soft>{mode === 'confirm' ? sayOf('confirmWords', approval.kind) : sayOf('refuseWords', approval.kind)}</Soft>
+          <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />
           <Button isSubmit look={mode === 'confirm' ? 'primary' : 'danger'} isBusy={confirm.isBusy}>
             {mode === 'confirm' ? say('approval.confirm') : say('approval.refuse')}
           </Button>

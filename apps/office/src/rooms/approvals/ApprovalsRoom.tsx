@@ -8,6 +8,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
+import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 
@@ -15,22 +16,25 @@ const STATES = ['open', 'decided'] as const;
 const ASK_EVERY_MS = 5_000;
 
 function ApprovalRow({ approval }: { approval: OfficeApproval }) {
+  const { member, state } = approval;
   return (
-    <>
-      <span className={styles.name}>{approval.member.username}</span>
-      <span className={styles.amount}>
-        {money(approval.amount)} {approval.currency}
-      </span>
-      <span className={styles.soft}>{`${sayOf('approval', approval.kind)} · ${approval.maker}`}</span>
-      <span className={styles.marks}>
-        {approval.isMine && <Tag>{say('approval.own')}</Tag>}
-        <span className={styles.soft}>
-          {approval.state === 'open'
-            ? say('waits', { span: age(approval.madeAt) })
-            : sayOf('approvalState', approval.state)}
+    <RowLines
+      name={member.username}
+      end={
+        <span className={styles.amount}>
+          {money(approval.amount)} {approval.currency}
         </span>
-      </span>
-    </>
+      }
+      about={`${sayOf('approval', approval.kind)} · ${approval.maker}`}
+      marks={
+        <>
+          {approval.isMine && <Tag>{say('approval.own')}</Tag>}
+          <span className={styles.soft}>
+            {state === 'open' ? say('waits', { span: age(approval.madeAt) }) : sayOf('approvalState', state)}
+          </span>
+        </>
+      }
+    />
   );
 }
 

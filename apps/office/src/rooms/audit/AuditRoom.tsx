@@ -3,7 +3,7 @@ import { Button } from '@house/ui';
 import { useRef, useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
-import { say, sayOf } from '#base/say.ts';
+import { namesOf, optionsOf, say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count, fullTime } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -19,6 +19,7 @@ import { differenceOf } from './difference.ts';
 /** What the staff did, with what stood before and after; and whether the chain of it holds. */
 export function AuditRoom() {
   const [filter, setFilter] = useState({ staffId: '', subject: '', action: '' });
+  const [typed, setTyped] = useState('');
   const { page, asked, turn, reset } = useOlder();
   const entries = useCall(officeStaff.listAudit, { ...filled(filter), ...asked });
   const field = useRef<HTMLInputElement>(null);
@@ -31,19 +32,29 @@ export function AuditRoom() {
     <Page title={say('room.audit')}>
       <Verification />
       <div className={styles.filters}>
-        <Input
-          ref={field}
-          label={say('audit.subject')}
-          type="search"
-          value={filter.subject}
-          maxLength={60}
-          onChange={(subject) => change({ subject })}
-        />
-        <Input
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ subject: typed.trim() });
+          }}
+        >
+          <Input
+            ref={field}
+            label={say('audit.subject')}
+            placeholder={say('audit.subjectHint')}
+            type="search"
+            value={typed}
+            maxLength={60}
+            onChange={(text) => {
+              setTyped(text);
+              if (!text) change({ subject: '' });
+            }}
+          />
+        </form>
+        <Choice
           label={say('audit.action')}
-          type="search"
           value={filter.action}
-          maxLength={40}
+          options={[{ value: '', label: say('filter.all') }, ...optionsOf('action', namesOf('action'))]}
           onChange={(action) => change({ action })}
         />
         <StaffChoice value={filter.staffId} onChange={(staffId) => change({ staffId })} />
@@ -55,7 +66,14 @@ export function AuditRoom() {
               {entryList.length === 0 && <Empty words={say('audit.none')} />}
               <div className={styles.entries}>
                 {entryList.map((entry) => (
-                  <Entry key={entry.seq} entry={entry} />
+                  <Entry
+                    key={entry.seq}
+                    entry={entry}
+                    onSubject={(subject) => {
+                      setTyped(subject);
+                      change({ subject });
+                    }}
+                  />
                 ))}
               </div>
               <Pager page={page} isEnd={isEnd} onTurn={(next) => turn(next, entryList.at(-1)?.seq)} />
@@ -76,7 +94,7 @@ function StaffChoice({ value, onChange }: { value: string; onChange: (id: string
   return <Choice label={say('audit.staff')} value={value} options={[everybody, ...options]} onChange={onChange} />;
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) {
   const changes = differenceOf(entry.before, entry.after);
   return (
     <div className={styles.entry}>
@@ -84,7 +102,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <span className={styles.soft}>{fullTime(entry.at)}</span>
       <b>{entry.staff}</b>
       <span>
-        {sayOf('action', entry.action)} <span className={styles.soft}>{`${entry.subject} · ${entry.address}`}</span>
+        {sayOf('action', entry.action)}{' '}
+        <button type="button" className={styles.subject} onClick={() => onSubject(entry.subject)}>
+          {entry.subject}
+        </button>{' '}
+        <span className={styles.soft}>{entry.address}</span>
       </span>
       {changes.length > 0 && (
         <dl className={styles.changes}>

@@ -17,6 +17,12 @@ it('shows lists in a line, and what is new or gone', () => {
   expect(differenceOf(null, '{"name":"Wen"}')).toEqual([{ name: 'name', before: null, after: 'Wen' }]);
 });
 
+it('knows a column by the name of its field', () => {
+  expect(differenceOf('{"is_open":true,"is_show":true}', '{"isOpen":false,"isShow":true}')).toEqual([
+    { name: 'isOpen', before: 'true', after: 'false' },
+  ]);
+});
+
 it('takes what is not JSON as the text it is', () => {
   expect(differenceOf('active', 'closed')).toEqual([{ name: '', before: 'active', after: 'closed' }]);
 });

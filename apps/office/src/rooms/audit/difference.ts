@@ -20,11 +20,16 @@ function shown(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** A column's name and a field's name are one name: `is_open` is `isOpen`. */
+const plain = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Nested fields get names like `texts.en.name`, so that one changed word is one line. */
 function flat(value: unknown, name = ''): Map<string, string | null> {
   if (!isFields(value)) return new Map([[name, shown(value)]]);
   return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [...flat(inner, name === '' ? key : `${name}.${key}`)]),
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...flat(inner, name === '' ? plain(key) : `${name}.${plain(key)}`),
+    ]),
   );
 }
 

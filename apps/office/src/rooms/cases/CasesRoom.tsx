@@ -9,6 +9,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
+import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
 import { CaseView } from './CaseView.tsx';
 
@@ -16,17 +17,14 @@ const STATES = ['open', 'closed'] as const;
 const ASK_EVERY_MS = 5_000;
 
 function CaseRow({ one }: { one: OfficeCase }) {
+  const since = one.closedAt ? when(one.closedAt) : say('waits', { span: age(one.openedAt) });
   return (
-    <>
-      <span className={styles.name}>{sayOf('case', one.kind)}</span>
-      <span className={styles.soft}>
-        {one.closedAt ? when(one.closedAt) : say('waits', { span: age(one.openedAt) })}
-      </span>
-      <span className={styles.soft}>{one.words}</span>
-      <span className={styles.marks}>
-        {one.owner && <Tag tone={one.owner.id === self.get()?.id ? 'jade' : 'plain'}>{one.owner.name}</Tag>}
-      </span>
-    </>
+    <RowLines
+      name={sayOf('case', one.kind)}
+      end={<span className={styles.soft}>{since}</span>}
+      about={one.words}
+      marks={one.owner && <Tag tone={one.owner.id === self.get()?.id ? 'jade' : 'plain'}>{one.owner.name}</Tag>}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
-import { filled, useOrderFilter } from '#parts/order-filter.ts';
+import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
@@ -21,9 +21,16 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
   const openKey = parts[1];
   const { filter, change } = useOrderFilter();
   const { status, kind, from, to, search, page } = filter;
-  const wishes = filled({ status, type: kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const wishes = filled({
+    status,
+    type: kind,
+    from,
+    to,
+    search: orderNoIn(search),
+    pageIndex: page === 1 ? undefined : page,
+  });
   const orders = useCall(officeDeposit.listDepositOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
-  const rows = orders.data?.orderList;
+  const rows = orders.data?.orderList.filter((order) => fits(order, search));
   const open = (key: string | undefined) => (key ? go('deposits', queue, key) : go('deposits', queue));
   const openNext = (decided: string) => {
     const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
@@ -59,6 +66,7 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}
       openKey={openKey}
       onOpen={open}
+      hasSearch
       hints={[
         [['C'], 'key.claim'],
         [['A'], 'key.approve'],

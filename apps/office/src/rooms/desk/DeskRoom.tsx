@@ -13,6 +13,7 @@ import { BooksRow } from '#parts/BooksRow.tsx';
 import { KeyHints } from '#parts/KeyHints.tsx';
 import { Page } from '#parts/Page.tsx';
 import { Tag } from '#parts/Panel.tsx';
+import { AlarmList } from './AlarmList.tsx';
 import styles from './Desk.module.css';
 
 type Queue = Output<typeof officeDesk.getDesk>['queueList'][number];
@@ -55,6 +56,7 @@ export function DeskRoom() {
       <ListGroup title={say('books.title')}>
         <BooksRow />
       </ListGroup>
+      <AlarmList />
       <KeyHints list={[[['/'], 'desk.searchHint']]} />
     </Page>
   );
@@ -65,7 +67,7 @@ function QueueCard({ queue }: { queue: Queue }) {
     <a className={styles.card} href={hrefOf(...PLACES[queue.queue])}>
       <div className={styles.top}>
         <Icon name={ICONS[queue.queue]} size={18} />
-        <span>{sayOf('queue', queue.queue)}</span>
+        <span className={styles.queue}>{sayOf('queue', queue.queue)}</span>
         {queue.late > 0 && <Tag tone="red">{say('desk.late', { count: count(queue.late) })}</Tag>}
       </div>
       <div className={`${styles.waiting} ${queue.waiting === 0 ? styles.none : ''}`}>{count(queue.waiting)}</div>

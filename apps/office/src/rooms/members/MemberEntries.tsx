@@ -2,6 +2,7 @@ import { officeDesk } from '@house/contract/office-desk';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { fullTime, money } from '#base/show.ts';
+import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { useOlder } from '#parts/older.ts';
 import { Table } from '#parts/Table.tsx';
@@ -25,7 +26,7 @@ export function MemberEntries({ id }: { id: string }) {
               { title: say('entry.kind'), cell: ({ kind }) => sayOf('entryKind', kind) },
               {
                 title: say('entry.way'),
-                cell: ({ source, target }) => `${sayOf('wallet', source)} → ${sayOf('wallet', target)}`,
+                cell: ({ source, target }) => `${walletName(source)} → ${walletName(target)}`,
               },
               { title: say('entry.reference'), cell: ({ reference }) => reference },
               { title: say('member.amount'), cell: ({ amount }) => money(amount), isEnd: true },

@@ -9,6 +9,7 @@ import { go } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count, fullTime, money } from '#base/show.ts';
+import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { Columns, Page, Stack } from '#parts/Page.tsx';
@@ -97,10 +98,7 @@ function Wallets({ opened: { walletList, member } }: { opened: OpenedMember }) {
   return (
     <Panel title={say('member.wallets')}>
       <Facts
-        list={walletList.map(({ wallet, balance }) => [
-          sayOf('wallet', wallet),
-          `${money(balance)} ${member.currency}`,
-        ])}
+        list={walletList.map(({ wallet, balance }) => [walletName(wallet), `${money(balance)} ${member.currency}`])}
       />
     </Panel>
   );

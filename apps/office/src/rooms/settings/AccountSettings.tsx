@@ -56,7 +56,7 @@ export function AccountSettings() {
                 title: say('method.open'),
                 cell: (account) => (
                   <Switch
-                    label={say('method.open')}
+                    label={account.number}
                     isOn={account.isOpen}
                     isDisabled={save.isBusy}
                     onChange={(isOpen) => void send({ ...account, isOpen })}

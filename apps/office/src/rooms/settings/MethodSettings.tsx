@@ -43,7 +43,7 @@ export function MethodSettings() {
                 title: say('method.open'),
                 cell: (method) => (
                   <Switch
-                    label={say('method.open')}
+                    label={sayOf('depositType', method.type)}
                     isOn={method.isOpen}
                     isDisabled={save.isBusy}
                     onChange={(isOpen) => void send({ ...editedOf(method), isOpen })}

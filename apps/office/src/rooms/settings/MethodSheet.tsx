@@ -37,6 +37,8 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
       .filter(Boolean)
       .map(typedMoney);
     if (least === undefined || most === undefined || list.includes(undefined)) return toast(say('adjust.amountWrong'));
+    if (least > most || list.some((amount) => amount !== undefined && (amount < least || amount > most)))
+      return toast(say('method.outside'));
     const kept = Object.fromEntries(
       Object.entries(texts).map(([code, one]) => [
         code,

@@ -46,7 +46,7 @@ export function ConfigSettings() {
   );
 }
 
-/** What a newcomer is asked for. An item that is hidden cannot be required. */
+/** What a newcomer is asked for; whether an item is required only matters while it is shown. */
 export function ItemSettings() {
   const settings = useCall(getSiteSettings, {});
   const save = useCommand(officeSite.saveRegisterItem, getSiteSettings);
@@ -67,7 +67,7 @@ export function ItemSettings() {
                     label={say('item.show')}
                     isOn={isShow}
                     isDisabled={save.isBusy}
-                    onChange={(isOn) => void save.run({ item, isShow: isOn, isRequired: isOn && isRequired })}
+                    onChange={(isOn) => void save.run({ item, isShow: isOn, isRequired })}
                   />
                 ),
               },

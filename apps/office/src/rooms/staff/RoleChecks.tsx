@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type Role } from '@house/contract/roles';
 import { say, sayOf } from '#base/say.ts';
 import { Check } from '#parts/Fields.tsx';
-import { Soft, Stack } from '#parts/Page.tsx';
+import { Line, Soft, Stack } from '#parts/Page.tsx';
 
 export function RoleChecks({ roles, onChange }: { roles: Role[]; onChange: (roles: Role[]) => void }) {
   const toggle = (role: Role, isOn: boolean) =>
@@ -11,10 +11,10 @@ export function RoleChecks({ roles, onChange }: { roles: Role[]; onChange: (role
       <legend>{say('staff.roles')}</legend>
       <Stack>
         {ROLE_NAMES.map((role) => (
-          <div key={role}>
-            <Check label={sayOf('role', role)} isOn={roles.includes(role)} onChange={(isOn) => toggle(role, isOn)} />{' '}
+          <Line key={role}>
+            <Check label={sayOf('role', role)} isOn={roles.includes(role)} onChange={(isOn) => toggle(role, isOn)} />
             <Soft>{sayOf('roleWords', role)}</Soft>
-          </div>
+          </Line>
         ))}
       </Stack>
     </fieldset>

@@ -38,8 +38,8 @@ export function PayoutResolution({ orderNo, onDecided }: { orderNo: string; onDe
     >
       {(mode) => (
         <>
-          <Input label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
           <Soft>{mode === 'paid' ? say('resolve.paidWords') : say('resolve.unpaidWords')}</Soft>
+          <Input label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
           <Button
             isSubmit
             look={mode === 'paid' ? 'primary' : 'danger'}

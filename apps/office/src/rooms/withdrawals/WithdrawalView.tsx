@@ -78,7 +78,9 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
         </div>
       </div>
       {mayDecide && isOpen && !isOthers && <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
-      {mayDecide && order.payout === 'unknown' && <PayoutResolution orderNo={orderNo} onDecided={onDecided} />}
+      {mayDecide && order.payout === 'unknown' && !order.awaitsSecond && (
+        <PayoutResolution orderNo={orderNo} onDecided={onDecided} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
-import { filled, useOrderFilter } from '#parts/order-filter.ts';
+import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
@@ -33,9 +33,16 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   const openKey = parts[1];
   const { filter, change } = useOrderFilter();
   const { status, kind, from, to, search, page } = filter;
-  const wishes = filled({ status, kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const wishes = filled({
+    status,
+    kind,
+    from,
+    to,
+    search: orderNoIn(search),
+    pageIndex: page === 1 ? undefined : page,
+  });
   const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
-  const rows = orders.data?.orderList;
+  const rows = orders.data?.orderList.filter((order) => fits(order, search));
   const open = (key: string | undefined) => (key ? go('withdrawals', queue, key) : go('withdrawals', queue));
   const openNext = (decided: string) => {
     const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
@@ -76,6 +83,7 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}
       openKey={openKey}
       onOpen={open}
+      hasSearch
       hints={[
         [['C'], 'key.claim'],
         [['A'], 'key.approve'],

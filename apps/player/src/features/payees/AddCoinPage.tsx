@@ -88,7 +88,8 @@ function CoinForm() {
       </Labelled>
       <TextField
         label={text('payees.address')}
-        hint={text(`payees.address${protocol}`)}
+        // The field is shorter than an address: it is shown whole beneath, to be compared.
+        hint={address || text(`payees.address${protocol}`)}
         value={address}
         onChange={(value) => form.set('address', value)}
         onLeave={() => {

@@ -10,8 +10,11 @@ import { STATUS_WORDS } from './words.ts';
 
 const TYPE_WORDS: Record<Filters['type'], TextKey> = {
   any: 'records.typeAny',
+  deposit: 'records.typeDeposit',
+  withdraw: 'records.typeWithdraw',
   transfer: 'records.typeTransfer',
   gift: 'records.typeGift',
+  adjust: 'records.typeAdjust',
 };
 const ANY_STATUS_WORDS: Record<Filters['status'], TextKey> = { any: 'records.statusAny', ...STATUS_WORDS };
 const RANGE_WORDS: Record<Filters['range'], TextKey> = {

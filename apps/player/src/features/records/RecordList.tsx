@@ -15,6 +15,10 @@ const ICONS: Record<TransactionRecord['mode'], IconName> = {
   oneTouch: 'tray',
   welcome: 'gift',
   topUp: 'gift',
+  scheduled: 'withdraw',
+  instant: 'withdraw',
+  byHand: 'deposit',
+  gateway: 'deposit',
 };
 
 /** The days of a phone's list, each with its records. */

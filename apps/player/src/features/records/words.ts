@@ -20,6 +20,10 @@ export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
   free: 'records.modeFree',
   welcome: 'records.modeWelcome',
   topUp: 'records.modeTopUp',
+  scheduled: 'records.modeScheduled',
+  instant: 'records.modeInstant',
+  byHand: 'records.modeByHand',
+  gateway: 'records.modeGateway',
 };
 
 type Side = TransactionRecord['from'];

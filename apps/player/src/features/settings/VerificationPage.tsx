@@ -12,7 +12,7 @@ import { text } from '#text';
 import { holdProof } from './proof.ts';
 import styles from './Settings.module.css';
 
-type Purpose = Exclude<(typeof SMS_TYPES)[number], 'bindPhone'>;
+type Purpose = Exclude<(typeof SMS_TYPES)[number], 'bindPhone' | 'bindPayee'>;
 
 const NEXT: Record<Purpose, string> = {
   changePassword: '/pages/system/exitPassword',

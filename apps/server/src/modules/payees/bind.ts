@@ -1,5 +1,5 @@
 import { limits } from '@house/rules';
-import { acceptSecondary, checkSecondary, lockMember, spendProof } from '#identity';
+import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
 import { type Db, isUniqueViolation, type Transact, type Tx } from '#platform/db';
 import { keyedDigest } from '#platform/digest';
@@ -35,10 +35,10 @@ export async function withSecondary<T>(
   const done = await transact(async (tx) => {
     const { phoneBoundAt } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
-    const answer = await checkSecondary(tx, member, password, now);
+    const answer = await opening.checkSecondary(tx, member, password, now);
     return answer === 'right' ? { result: await work(tx, now) } : { answer };
   });
-  if ('answer' in done) acceptSecondary(done.answer);
+  if ('answer' in done) opening.acceptSecondary(done.answer);
   return (done as { result: T }).result;
 }
 
@@ -114,7 +114,7 @@ type Coin = {
 export function bindCoin(tools: PayeeTools, member: bigint, coin: Coin): Promise<bigint> {
   return withSecondary(tools, member, coin.secondaryPassword, async (tx, now) => {
     if (!addressFits(coin.protocol, coin.address)) refuse('coinAddressMismatch');
-    if (!(await spendProof(tx, member, 'bindPayee', coin.proof, now))) refuse('proofNeeded');
+    if (!(await opening.spendProof(tx, member, 'bindPayee', coin.proof, now))) refuse('proofNeeded');
     const details = { alias: coin.alias, coin: coin.coin, protocol: coin.protocol };
     return add(tools, tx, member, { kind: 'coin', account: coin.address, details }, now);
   }).catch(once);

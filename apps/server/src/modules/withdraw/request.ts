@@ -1,7 +1,7 @@
 import type { Input } from '@house/contract';
 import type { withdraw } from '@house/contract/withdraw';
 import { limits, moneyOf, moneyText, scaled, shareOf } from '@house/rules';
-import { acceptSecondary, checkSecondary, lockMember, officeMembers } from '#identity';
+import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
 import { type Clock, later } from '#platform/clock';
@@ -60,7 +60,7 @@ export async function requestWithdrawal(
     const known = await readOrder(tx, orderNo);
     if (known) return { known: sameWish(known, wish) };
     if (!phoneBoundAt) refuse('bindPhoneFirst');
-    const answer = await checkSecondary(tx, member, wish.secondaryPassword, now);
+    const answer = await opening.checkSecondary(tx, member, wish.secondaryPassword, now);
     if (answer !== 'right') return { answer };
     const payee = (await readPayee(tx, member, [wish.payeeKind], BigInt(wish.payeeId))) ?? refuse('payeeUnknown');
     if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');
@@ -95,7 +95,7 @@ export async function requestWithdrawal(
     );
     return {};
   });
-  if ('answer' in done && done.answer) acceptSecondary(done.answer);
+  if ('answer' in done && done.answer) opening.acceptSecondary(done.answer);
   if (!('known' in done)) announce([member]);
   return ownOrder(db, member, orderNo);
 }

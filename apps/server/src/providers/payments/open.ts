@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
 import { keyedDigest } from '#platform/digest';
 import type { Gateway, Payouts } from '#platform/ports';
+import type { Random } from '#platform/random';
 import type { Settings } from '#platform/settings';
 import { httpPayments } from './http.ts';
 import { startPaymentSandbox } from './sandbox.ts';
 
-type Tools = { settings: Settings; isPlay: boolean; clock: Clock; callbackUrl: () => string };
+type Tools = { settings: Settings; clock: Clock; random: Random; callbackUrl: () => string };
 type Payments = {
   gateway: Gateway;
   payouts: Payouts;
@@ -20,13 +21,13 @@ type Payments = {
 const PAGE_PATIENCE_MS = 5_000;
 
 /** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
-export async function openPayments({ settings, clock, callbackUrl }: Tools): Promise<Payments> {
+export async function openPayments({ settings, clock, random, callbackUrl }: Tools): Promise<Payments> {
   const key = settings.paymentProviderKey ?? keyedDigest(settings.secret, 'payments');
   const given = settings.paymentProviderUrl;
   if (!given) mkdirSync(settings.dataDir, { recursive: true });
   const sandbox = given
     ? undefined
-    : await startPaymentSandbox(key, join(settings.dataDir, 'payment-sandbox.jsonl'), clock);
+    : await startPaymentSandbox(key, join(settings.dataDir, 'payment-sandbox.jsonl'), { clock, random });
   const url = given ?? (sandbox?.url as string);
   const isSandbox = sandbox !== undefined || settings.mode === 'play';
   const pageUrl = (path: string) => (isSandbox ? `/sandbox${path}` : new URL(path, url).href);

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '#platform/clock';
+import type { Random } from '#platform/random';
 import { payPage } from './sandbox-page.ts';
 import { isGenuine, sign } from './signature.ts';
 
@@ -12,12 +12,15 @@ type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending
 /** How the next payouts go wrong, and how a payment may. */
 export type PayoutFault = 'slow' | 'refuse' | 'silent' | 'lost' | 'pending';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'forged' | 'never';
+type Effects = { clock: Clock; random: Random };
 type Line = { order: Order } | { paid: Paid } | { payout: Payout };
 
 export type PaymentSandbox = {
   url: string;
   /** What goes wrong with the next payouts, one after the other. */
   orderFaults: (faults: PayoutFault[]) => void;
+  /** While it is away it answers nobody. */
+  isAway: (isAway: boolean) => void;
   stop: () => Promise<void>;
 };
 
@@ -29,7 +32,12 @@ const TRY_AGAIN_MS = 500;
  * A payment provider that runs as a server of its own: it takes orders, shows a page to pay on, calls back signed, pays out,
  * remembers everything in a file, and goes wrong to order. No money is anywhere near it.
  */
-export async function startPaymentSandbox(key: Buffer, file: string, clock: Clock, port = 0): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(
+  key: Buffer,
+  file: string,
+  { clock, random }: Effects,
+  port = 0,
+): Promise<PaymentSandbox> {
   const orders = new Map<string, Order>();
   const payments: Paid[] = [];
   const payouts = new Map<string, Payout>();
@@ -45,7 +53,8 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
   };
   if (existsSync(file))
     for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) remember(JSON.parse(line) as Line);
-  const newRef = () => randomBytes(9).toString('hex');
+  let isGone = false;
+  const newRef = () => random.name();
   const timers = new Set<NodeJS.Timeout>();
   const soon = (after: number, work: () => unknown) => {
     const timer = setTimeout(() => {
@@ -74,7 +83,7 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
     const paid: Paid = { ...about, ref: newRef() };
     if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
     if (how === 'forged') {
-      void callBack(notifyUrl, paid, randomBytes(32), 1);
+      void callBack(notifyUrl, paid, Buffer.from(random.token()), 1);
       return;
     }
     if (how === 'late') {
@@ -113,6 +122,7 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
     body: string,
   ): Promise<{ status: number; type: string; text: string } | undefined> => {
     const path = request.url ?? '';
+    if (isGone) return undefined;
     const json = (content: object | undefined) => ({
       status: content ? 200 : 404,
       type: 'application/json',
@@ -161,6 +171,9 @@ export async function startPaymentSandbox(key: Buffer, file: string, clock: Cloc
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orderFaults: (ordered) => faults.push(...ordered),
+    isAway: (isAway) => {
+      isGone = isAway;
+    },
     stop: () =>
       new Promise((done) => {
         for (const timer of timers) clearTimeout(timer);

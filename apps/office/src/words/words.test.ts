@@ -1,0 +1,47 @@
+import {
+  CANCEL_REASONS,
+  DEPOSIT_QUESTIONS,
+  DEPOSIT_REJECTIONS,
+  DEPOSIT_STATUSES,
+  DEPOSIT_TYPES,
+} from '@house/contract/deposit';
+import { REGISTER_ITEMS } from '@house/contract/identity';
+import { ADJUSTMENT_REASONS, QUEUES } from '@house/contract/office-desk';
+import { FLAGS } from '@house/contract/office-fields';
+import { APPROVAL_KINDS, CASE_KINDS } from '@house/contract/office-oversight';
+import { ROLE_NAMES } from '@house/contract/roles';
+import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@house/contract/withdraw';
+import { placeholdersOf } from '@house/i18n';
+import { expect, it } from 'vitest';
+import en from './en.json';
+import zh from './zh.json';
+
+it('says the same in both languages, with the same blanks to fill', () => {
+  expect(Object.keys(zh)).toEqual(Object.keys(en));
+  for (const [key, words] of Object.entries(en)) {
+    const theirs = (zh as Record<string, string>)[key] ?? '';
+    expect({ key, blanks: placeholdersOf(theirs) }).toEqual({ key, blanks: placeholdersOf(words) });
+    expect({ key, isEmpty: theirs.trim() === '' }).toEqual({ key, isEmpty: false });
+  }
+});
+
+it.each([
+  ['queue', QUEUES],
+  ['flag', FLAGS],
+  ['depositType', DEPOSIT_TYPES],
+  ['depositStatus', DEPOSIT_STATUSES],
+  ['depositRejection', DEPOSIT_REJECTIONS],
+  ['question', DEPOSIT_QUESTIONS],
+  ['cancelReason', CANCEL_REASONS],
+  ['payee', PAYEE_KINDS],
+  ['withdrawStatus', WITHDRAW_STATUSES],
+  ['withdrawType', WITHDRAW_TYPES],
+  ['withdrawRejection', WITHDRAW_REJECTIONS],
+  ['case', CASE_KINDS],
+  ['approval', APPROVAL_KINDS],
+  ['adjustReason', ADJUSTMENT_REASONS],
+  ['role', ROLE_NAMES],
+  ['item', REGISTER_ITEMS],
+])('has words for every %s of the contract', (family, names) => {
+  expect(names.filter((name) => !Object.hasOwn(en, `${family}.${name}`))).toEqual([]);
+});

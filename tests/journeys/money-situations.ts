@@ -1,0 +1,301 @@
+import { contract, type Refusal } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import type { TestHouse, Visitor } from '#house';
+import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+
+const {
+  deposit,
+  payees,
+  withdraw,
+  officeStaff,
+  officeDeposit,
+  officeWithdraw,
+  officeDesk,
+  officeOversight,
+  officeSite,
+} = contract;
+export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
+
+type People = { ready: Visitor; boss: Colleague; finance: Colleague; support: Colleague; rival: Colleague };
+type Situation = (visitor: Visitor, people: People, house: TestHouse) => Promise<Answer>;
+
+/** What stands on the wire, past the client's own rules; a member or a colleague may speak any language. */
+async function send(
+  house: TestHouse,
+  who: Visitor,
+  language: string,
+  path: string,
+  body: object = {},
+): Promise<Answer> {
+  const headers = { language, device: who.device, token: who.token ?? '', 'content-type': 'application/json' };
+  const response = await fetch(`${house.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as Answer;
+}
+
+const CARD_INPUT = {
+  holderName: REAL_NAME,
+  cardType: 'debit',
+  bank: 'ICBC',
+  cardNumber: CARD,
+  branch: 'First Street',
+  secondaryPassword: SECONDARY,
+};
+const COIN_INPUT = {
+  alias: 'mine',
+  address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  coin: 'USDT',
+  protocol: 'TRC20',
+  secondaryPassword: SECONDARY,
+};
+const third = (kind: string, account: string) => ({ kind, alias: 'mine', account, secondaryPassword: SECONDARY });
+const order = (amount: string, more: object = {}) => ({ method: 'bank', amount, payerName: REAL_NAME, ...more });
+const out = (payeeId: string, more: object = {}) => ({
+  ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: '200', secondaryPassword: SECONDARY },
+  ...more,
+});
+
+/** Asks as the ready member, who serves for everything that leaves no trace. */
+const asReady =
+  (path: string, body: object): Situation =>
+  ({ language }, { ready }, house) =>
+    send(house, ready, language, path, body);
+const asBoss =
+  (path: string, body: object): Situation =>
+  ({ language }, { boss }, house) =>
+    send(house, boss, language, path, body);
+const asFinance =
+  (path: string, body: object): Situation =>
+  ({ language }, { finance }, house) =>
+    send(house, finance, language, path, body);
+
+/** With somebody new who may do everything. */
+const asNew =
+  (work: (member: Visitor, card: string, house: TestHouse) => Promise<{ path: string; body: object }>): Situation =>
+  async ({ language }, _, house) => {
+    const member = await readyMember(house);
+    const { path, body } = await work(member, await bindCard(member), house);
+    return send(house, member, language, path, body);
+  };
+
+async function provenOrder(member: Visitor): Promise<string> {
+  const { order: made } = await member.ask(deposit.recharge, {
+    method: 'bank',
+    amount: moneyOf('100'),
+    payerName: REAL_NAME,
+  });
+  await member.ask(deposit.confirmRechargeOrder, { orderNo: made.orderNo, proofList: [await upload(member, 'proof')] });
+  return made.orderNo;
+}
+
+/** How each refusal about money in and out, and of the back office, comes about. */
+export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
+  notPermitted: ({ language }, { support }, house) =>
+    send(house, support, language, officeDeposit.approveDeposit.path, { orderNo: 'D22222222222222', received: '1.00' }),
+  cardNumberForm: asReady(payees.bindBankCard.path, { ...CARD_INPUT, cardNumber: '6222020000000000001' }),
+  coinAddressMismatch: asReady(payees.bindCoinAccount.path, { ...COIN_INPUT, protocol: 'ERC20' }),
+  walletAccountForm: asReady(payees.bindThirdPartAccount.path, third('ebpay', '!!!')),
+  aliasForm: asReady(payees.bindCoinAccount.path, { ...COIN_INPUT, alias: '' }),
+  branchForm: asReady(payees.bindBankCard.path, { ...CARD_INPUT, branch: 'x' }),
+  noteForm: asFinance(officeOversight.closeCase.path, { id: '1', note: '' }),
+  staffNameForm: asBoss(officeStaff.inviteStaff.path, { username: 'X', name: 'x', roles: ['support'] }),
+  staffPasswordForm: ({ language }, { ready }, house) =>
+    send(house, ready, language, officeStaff.finishEnrolment.path, {
+      code: 'x'.repeat(43),
+      password: 'short',
+      factor: '123456',
+    }),
+  realNameMissing: async ({ language }, _, house) => {
+    const member = await readyMember(house);
+    await house.sql`update profile_member set real_name = null, verified_at = null where member = (
+      select member from identity_session order by id desc limit 1)`;
+    return send(house, member, language, payees.bindBankCard.path, CARD_INPUT);
+  },
+  holderNotYou: asReady(payees.bindBankCard.path, { ...CARD_INPUT, holderName: '李小红' }),
+  bankUnknown: asReady(payees.bindBankCard.path, { ...CARD_INPUT, bank: 'NOBANK' }),
+  payeesFull: async ({ language }, _, house) => {
+    const member = await readyMember(house);
+    for (let at = 0; at < 10; at += 1) {
+      const account = `eb${String(at).repeat(16)}`;
+      await member.ask(payees.bindThirdPartAccount, {
+        kind: 'ebpay',
+        alias: 'mine',
+        account,
+        secondaryPassword: SECONDARY,
+      });
+    }
+    return send(house, member, language, payees.bindThirdPartAccount.path, third('ebpay', `eb${'z'.repeat(16)}`));
+  },
+  payeeTaken: asNew(async () => ({ path: payees.bindBankCard.path, body: CARD_INPUT })),
+  payeeUnknown: asReady(payees.deleteBankCard.path, { id: '999999999' }),
+  payeeQrMissing: asReady(payees.bindThirdPartAccount.path, third('alipay', '13800000000')),
+  ebpayForm: asReady(payees.bindThirdPartAccount.path, third('ebpay', 'kb0123456789abcdef')),
+  koipayForm: asReady(payees.bindThirdPartAccount.path, third('koipay', 'eb0123456789abcdef')),
+  alipayForm: asReady(payees.bindThirdPartAccount.path, third('alipay', 'nobody')),
+  wechatForm: asReady(payees.bindThirdPartAccount.path, third('wechat', '1.2.3')),
+  methodClosed: asReady(deposit.recharge.path, { ...order('100'), method: 'barter' }),
+  depositTooLow: asReady(deposit.recharge.path, order('99.99')),
+  depositTooHigh: asReady(deposit.recharge.path, order('3000.01')),
+  ordersOpen: asNew(async (member) => {
+    for (let at = 0; at < 3; at += 1)
+      await member.ask(deposit.recharge, { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME });
+    return { path: deposit.recharge.path, body: order('100') };
+  }),
+  payerNameMissing: asReady(deposit.recharge.path, { method: 'bank', amount: '100' }),
+  protocolMissing: asReady(deposit.recharge.path, { method: 'blockchain', amount: '100' }),
+  orderUnknown: asReady(deposit.cancelRechargeOrder.path, { orderNo: 'D22222222222222', reason: 'other' }),
+  orderOver: asNew(async (member) => {
+    const { order: made } = await member.ask(deposit.recharge, {
+      method: 'bank',
+      amount: moneyOf('100'),
+      payerName: REAL_NAME,
+    });
+    await member.ask(deposit.cancelRechargeOrder, { orderNo: made.orderNo, reason: 'other' });
+    return { path: deposit.cancelRechargeOrder.path, body: { orderNo: made.orderNo, reason: 'other' } };
+  }),
+  proofMissing: asReady(deposit.confirmRechargeOrder.path, { orderNo: 'D22222222222222', proofList: [] }),
+  cancelsUsedUp: asNew(async (member) => {
+    let orderNo = '';
+    for (let at = 0; at < 6; at += 1) {
+      const { order: made } = await member.ask(deposit.recharge, {
+        method: 'bank',
+        amount: moneyOf('100'),
+        payerName: REAL_NAME,
+      });
+      orderNo = made.orderNo;
+      if (at < 5) await member.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
+    }
+    return { path: deposit.cancelRechargeOrder.path, body: { orderNo, reason: 'other' } };
+  }),
+  gatewayAway: async ({ language }, _, house) => {
+    const member = await readyMember(house);
+    return house.withoutProvider(() =>
+      send(house, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
+    );
+  },
+  windowMissing: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { type: 'scheduled' }) })),
+  firstWithdrawalNeeded: asNew(async (member) => {
+    const account = `eb${'q'.repeat(16)}`;
+    const { id } = await member.ask(payees.bindThirdPartAccount, {
+      kind: 'ebpay',
+      alias: 'mine',
+      account,
+      secondaryPassword: SECONDARY,
+    });
+    return { path: withdraw.withdraw.path, body: out(id, { payeeKind: 'ebpay' }) };
+  }),
+  quickNotOpen: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { amount: '50000.01' }) })),
+  orderUnverified: asNew(async (member, card) => {
+    await provenOrder(member);
+    return { path: withdraw.withdraw.path, body: out(card) };
+  }),
+  withdrawTooLow: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { amount: '99.99' }) })),
+  withdrawCountUsedUp: asNew(async (member, card, house) => {
+    for (let at = 0; at < 3; at += 1) {
+      await member.ask(withdraw.withdraw, {
+        ...{
+          type: 'instant',
+          payeeKind: 'bankCard',
+          payeeId: card,
+          amount: moneyOf('100'),
+          secondaryPassword: SECONDARY,
+        },
+      });
+      await house.sql`update withdraw_order set status = 'paying', payout = 'waiting' where status = 'submitted'`;
+    }
+    return { path: withdraw.withdraw.path, body: out(card) };
+  }),
+  withdrawExceedsQuota: asNew(async (_, card) => ({
+    path: withdraw.withdraw.path,
+    body: out(card, { amount: '50000.01', type: 'scheduled', window: '0-6' }),
+  })),
+  withdrawExceedsBalance: asNew(async (_, card) => ({
+    path: withdraw.withdraw.path,
+    body: out(card, { amount: '1000.01' }),
+  })),
+  enrolmentStale: ({ language }, { ready }, house) =>
+    send(house, ready, language, officeStaff.openEnrolment.path, { code: 'x'.repeat(43) }),
+  factorWrong: asBoss(officeStaff.renewRecoveryCodes.path, { factor: '000000' }),
+  staffLoginWrong: ({ language }, { ready }, house) =>
+    send(house, ready, language, officeStaff.loginStaff.path, {
+      username: 'nobody',
+      password: 'nothing',
+      factor: '000000',
+    }),
+  staffUnknown: asBoss(officeStaff.closeStaff.path, { id: '999999' }),
+  notYourself: async ({ language }, { boss }, house) => {
+    const { self } = await boss.ask(officeStaff.getSelf, {});
+    return send(house, boss, language, officeStaff.closeStaff.path, { id: self.id });
+  },
+  ownedByOther: async ({ language }, { finance, rival }, house) => {
+    const member = await readyMember(house);
+    const orderNo = await provenOrder(member);
+    await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true });
+    return send(house, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
+  },
+  receivedDiffers: async ({ language }, { finance }, house) => {
+    const orderNo = await provenOrder(await readyMember(house));
+    return send(house, finance, language, officeDeposit.approveDeposit.path, { orderNo, received: '99.00' });
+  },
+  approvalOpen: async ({ language }, { finance }, house) => {
+    const member = await readyMember(house);
+    const card = await bindCard(member);
+    const { order: made } = await member.ask(withdraw.withdraw, {
+      ...{
+        type: 'instant',
+        payeeKind: 'bankCard',
+        payeeId: card,
+        amount: moneyOf('100'),
+        secondaryPassword: SECONDARY,
+      },
+    });
+    await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null where order_no = ${made.orderNo}`;
+    const body = { orderNo: made.orderNo, isPaid: true, note: 'seen on the statement' };
+    await send(house, finance, language, officeWithdraw.resolvePayout.path, body);
+    return send(house, finance, language, officeWithdraw.resolvePayout.path, body);
+  },
+  approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
+  makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
+    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(ready) });
+    const wish = {
+      id: memberList[0]?.id ?? '',
+      direction: 'give',
+      amount: moneyOf('1'),
+      reason: 'goodwill',
+      note: 'for waiting',
+    } as const;
+    const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
+    return send(house, finance, language, officeDesk.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
+  },
+  caseUnknown: asFinance(officeOversight.closeCase.path, { id: '999999', note: 'nothing there' }),
+  memberUnknown: asFinance(officeDesk.addMemberNote.path, { id: '999999999', words: 'nobody' }),
+  settingForm: asBoss(officeSite.savePaymentValue.path, { name: 'openOrders', value: '0' }),
+  methodUnknown: asBoss(officeDeposit.saveReceivingAccount.path, {
+    ...{
+      id: null,
+      method: 'barter',
+      bankName: null,
+      holder: null,
+      number: '1',
+      branch: null,
+      qr: null,
+      protocol: null,
+      isOpen: true,
+    },
+  }),
+};
+
+const usernameOf = async (visitor: Visitor) => (await visitor.ask(contract.profile.getUserInfo, {})).userInfo.username;
+
+export const MONEY_REFUSALS = Object.keys(MONEY_SITUATIONS) as Refusal[];
+
+export async function peopleOf(house: TestHouse): Promise<People> {
+  const [ready, boss, finance, support, rival] = [
+    await readyMember(house),
+    await colleague(house, 'admin'),
+    await colleague(house, 'finance'),
+    await colleague(house, 'support'),
+    await colleague(house, 'finance'),
+  ];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  return { ready, boss, finance, support, rival };
+}
