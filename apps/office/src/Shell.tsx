@@ -11,6 +11,7 @@ import { leave } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { theme, wear } from '#base/theme.ts';
 import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
+import { Notice } from '#parts/Panel.tsx';
 import { ApprovalsRoom } from '#rooms/approvals/ApprovalsRoom.tsx';
 import { AuditRoom } from '#rooms/audit/AuditRoom.tsx';
 import { CasesRoom } from '#rooms/cases/CasesRoom.tsx';
@@ -85,9 +86,9 @@ function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: Staf
 }
 
 function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
-  const { data } = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
+  const { data, error } = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
   const queueOf = (room: RoomPlan) => data?.queueList.find(({ queue }) => queue === room.queue);
-  return rooms.map((room) => {
+  const links = rooms.map((room) => {
     const queue = queueOf(room);
     return (
       <a
@@ -104,6 +105,12 @@ function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
       </a>
     );
   });
+  return (
+    <>
+      {links}
+      {error && <Notice tone="amber">{error.message}</Notice>}
+    </>
+  );
 }
 
 function Tools() {

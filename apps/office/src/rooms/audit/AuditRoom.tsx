@@ -1,11 +1,11 @@
-import { type AuditEntry, officeStaff } from '@house/contract/office-staff';
+import { officeStaff } from '@house/contract/office-staff';
 import { Button } from '@house/ui';
 import { useRef, useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
-import { namesOf, optionsOf, say, sayOf } from '#base/say.ts';
+import { namesOf, optionsOf, say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { count, fullTime } from '#base/show.ts';
+import { count } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { useOlder } from '#parts/older.ts';
@@ -14,7 +14,7 @@ import { Page } from '#parts/Page.tsx';
 import { Empty, Notice, Panel } from '#parts/Panel.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import styles from './Audit.module.css';
-import { differenceOf } from './difference.ts';
+import { Entry } from './Entry.tsx';
 
 /** What the staff did, with what stood before and after; and whether the chain of it holds. */
 export function AuditRoom() {
@@ -92,38 +92,6 @@ function StaffChoice({ value, onChange }: { value: string; onChange: (id: string
   const everybody = { value: '', label: say('audit.everybody') };
   const options = staff.data?.staffList.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return <Choice label={say('audit.staff')} value={value} options={[everybody, ...options]} onChange={onChange} />;
-}
-
-function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) {
-  const changes = differenceOf(entry.before, entry.after);
-  return (
-    <div className={styles.entry}>
-      <span className={styles.soft}>{entry.seq}</span>
-      <span className={styles.soft}>{fullTime(entry.at)}</span>
-      <b>{entry.staff}</b>
-      <span>
-        {sayOf('action', entry.action)}{' '}
-        <button type="button" className={styles.subject} onClick={() => onSubject(entry.subject)}>
-          {entry.subject}
-        </button>{' '}
-        <span className={styles.soft}>{entry.address}</span>
-      </span>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ name, before, after }) => (
-            <div key={name} className={styles.change}>
-              {name && <dt>{sayOf('field', name)}</dt>}
-              <dd>
-                {before !== null && <span className={styles.before}>{before}</span>}{' '}
-                {after !== null && before !== null && '→'}{' '}
-                {after !== null && <span className={styles.after}>{after}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  );
 }
 
 function Verification() {

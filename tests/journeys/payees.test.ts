@@ -1,0 +1,124 @@
+import { contract } from '@house/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, CARD, readyMember, SECONDARY, upload } from '#people';
+
+const { payees } = contract;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const opened = { secondaryPassword: SECONDARY };
+
+it('a bank card is bound, masked, corrected and removed; the number is nowhere in the database', async () => {
+  const visitor = await readyMember(house);
+  const { bankList } = await visitor.ask(payees.getSysBank, {});
+  expect(bankList).toHaveLength(15);
+  const id = await bindCard(visitor);
+  const { cardList, realName } = await visitor.ask(payees.queryUserBankCardList, {});
+  expect(cardList).toMatchObject([{ id, bank: 'ICBC', cardNumber: `•••• ${CARD.slice(-4)}` }]);
+  expect(realName).not.toContain('小明');
+  await visitor.ask(payees.modifyBindBankCard, {
+    id,
+    cardType: 'credit',
+    bank: 'CMB',
+    branch: 'Second Street',
+    ...opened,
+  });
+  expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toMatchObject([
+    { bank: 'CMB', cardType: 'credit' },
+  ]);
+  const rows = await house.sql`select payees_payee::text as text from payees_payee`;
+  expect(rows.some(({ text }) => text.includes(CARD) || text.includes(Buffer.from(CARD).toString('hex')))).toBe(false);
+  await visitor.ask(payees.deleteBankCard, { id });
+  expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toEqual([]);
+  expect(await whyOf(visitor.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');
+});
+
+it('ten cards at most, also when they come at once, and the same one once', async () => {
+  const visitor = await readyMember(house);
+  const numbers = Array.from({ length: 14 }, (_, at) => withCheckDigit(`62220200000000${String(at).padStart(4, '0')}`));
+  const bound = await outcomes(numbers.map((number) => bindCard(visitor, number)));
+  expect([count(bound, 'done'), count(bound, 'payeesFull')]).toEqual([10, 4]);
+  const other = await readyMember(house);
+  const same = await outcomes(Array.from({ length: 5 }, () => bindCard(other)));
+  expect([count(same, 'done'), count(same, 'payeeTaken')]).toEqual([1, 4]);
+});
+
+function withCheckDigit(start: string): string {
+  const sum = [...start].reverse().reduce((total, digit, at) => {
+    const twice = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return `${start}${(10 - (sum % 10)) % 10}`;
+}
+
+it('a virtual-coin address must fit its protocol to the last sign, and the phone is proven', async () => {
+  const visitor = await readyMember(house);
+  const coin = { alias: 'cold', coin: 'USDT', ...opened } as const;
+  const bind = async (address: string, protocol: 'TRC20' | 'ERC20', proof?: string) =>
+    visitor.ask(payees.bindCoinAccount, { ...coin, address, protocol, ...(proof ? { proof } : {}) });
+  expect(await whyOf(bind(TRON, 'TRC20'))).toBe('proofNeeded');
+  const wrong: [string, 'TRC20' | 'ERC20'][] = [
+    [`${TRON.slice(0, -1)}9`, 'TRC20'],
+    [ETHER, 'TRC20'],
+    [TRON, 'ERC20'],
+    [ETHER.replace('aAeb', 'aaeb'), 'ERC20'],
+    [`${ETHER}00`, 'ERC20'],
+  ];
+  for (const [address, protocol] of wrong) expect(await whyOf(bind(address, protocol))).toBe('coinAddressMismatch');
+  for (const [address, protocol] of [
+    [TRON, 'TRC20'],
+    [ETHER, 'ERC20'],
+    [ETHER.toLowerCase().replace('5a', '6a'), 'ERC20'],
+  ] as const) {
+    house.pass(61_000);
+    await bind(address, protocol, await prove(visitor, 'bindPayee', visitor.mobile));
+  }
+  const { accountList } = await visitor.ask(payees.queryCoinAccounts, {});
+  expect(accountList.map(({ address }) => address.slice(0, 8))).toEqual(['0x6a••••', '0x5a••••', 'TJRa••••']);
+  house.pass(61_000);
+  const again = bind(ETHER.toLowerCase(), 'ERC20', await prove(visitor, 'bindPayee', visitor.mobile));
+  expect(await whyOf(again)).toBe('payeeTaken');
+});
+
+it('EBpay, KOIpay, Alipay and WeChat; the last two with the member’s own picture', async () => {
+  const visitor = await readyMember(house);
+  const bind = (kind: 'ebpay' | 'koipay' | 'alipay' | 'wechat', account: string, qrFile?: string) =>
+    visitor.ask(payees.bindThirdPartAccount, { kind, alias: kind, account, ...opened, ...(qrFile ? { qrFile } : {}) });
+  await bind('ebpay', `eb${'a'.repeat(15)}`);
+  await bind('koipay', `kb${'b'.repeat(32)}`);
+  expect(await whyOf(bind('alipay', '13812345678'))).toBe('payeeQrMissing');
+  const stranger = await readyMember(house);
+  expect(await whyOf(bind('alipay', '13812345678', await upload(stranger, 'payeeQr')))).toBe('payeeQrMissing');
+  await bind('alipay', '13812345678', await upload(visitor, 'payeeQr'));
+  await bind('wechat', 'harbour_light', await upload(visitor, 'payeeQr'));
+  const { accountList } = await visitor.ask(payees.queryThirdPartAccounts, {});
+  expect(accountList.map(({ kind }) => kind)).toEqual(['wechat', 'alipay', 'koipay', 'ebpay']);
+  const [newest] = accountList;
+  await visitor.ask(payees.modifyThirdPartAccount, { id: newest?.id ?? '', alias: 'harbour', ...opened });
+  await visitor.ask(payees.deleteThirdPartAccount, { id: newest?.id ?? '' });
+  expect((await visitor.ask(payees.queryThirdPartAccounts, {})).accountList).toHaveLength(3);
+});
+
+it('what belongs to another member cannot be seen, changed or removed; its picture neither', async () => {
+  const [owner, other] = [await readyMember(house), await readyMember(house)];
+  const id = await bindCard(owner);
+  expect(await whyOf(other.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');
+  const change = { id, cardType: 'debit', bank: 'CMB', branch: 'Mine now', ...opened } as const;
+  expect(await whyOf(other.ask(payees.modifyBindBankCard, change))).toBe('payeeUnknown');
+  expect((await other.ask(payees.queryUserBankCardList, {})).cardList).toEqual([]);
+  const name = await upload(owner, 'proof');
+  const see = (visitor: Visitor) =>
+    fetch(`${house.origin}/web/upload/file/${name}`, { headers: { token: visitor.token ?? '' } });
+  expect([(await see(owner)).status, (await see(other)).status]).toEqual([200, 404]);
+  expect((await fetch(`${house.origin}/files/${name}`)).status).toBe(404);
+  expect(
+    (await fetch(`${house.origin}/web/office/file/${name}`, { headers: { token: owner.token ?? '' } })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,180 @@
+import { contract, everyCall } from '@house/contract';
+import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@house/contract/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, refusalOf, register, type TestHouse } from '#house';
+import { admin, type Colleague, colleague, factorOf, readyMember } from '#people';
+
+const { officeStaff, officeSite, officeDesk } = contract;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const STEP_MS = 30_000;
+
+function logIn({ username, password, secret }: Colleague, changes: object = {}) {
+  const factor = factorOf(secret, house.now());
+  return house.visitor().ask(officeStaff.loginStaff, { username, password, factor, ...changes });
+}
+
+describe('the door', () => {
+  it('opens for name, password and second factor together, and each code once', async () => {
+    const one = await colleague(house, 'support');
+    house.pass(STEP_MS);
+    const { token, self } = await logIn(one);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(self).toMatchObject({ username: one.username, roles: ['support'] });
+    expect(await whyOf(logIn(one))).toBe('staffLoginWrong');
+    house.pass(STEP_MS);
+    expect((await logIn(one)).token).not.toBe(token);
+  });
+
+  it('stays shut for a wrong password, a wrong code, a member’s token, and locks after three wrong tries', async () => {
+    const one = await colleague(house, 'support');
+    house.pass(STEP_MS);
+    expect(await whyOf(logIn(one, { password: 'something else' }))).toBe('staffLoginWrong');
+    expect(await whyOf(logIn(one, { factor: '000000' }))).toBe('staffLoginWrong');
+    expect(await whyOf(logIn(one, { factor: '000000' }))).toBe('loginLocked');
+    expect(await whyOf(logIn(one))).toBe('loginLocked');
+    const member = house.visitor();
+    await register(member);
+    expect(await whyOf(member.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+    const asStaff = await colleague(house, 'support');
+    expect(await whyOf(asStaff.ask(contract.profile.getUserInfo, {}))).toBe('notLoggedIn');
+  });
+
+  it('takes each recovery code once, and new ones put the old ones out of use', async () => {
+    const one = await colleague(house, 'support');
+    const [first = '', second = ''] = one.recoveryCodes;
+    await logIn(one, { factor: first });
+    expect(await whyOf(logIn(one, { factor: first }))).toBe('staffLoginWrong');
+    house.pass(STEP_MS);
+    const { recoveryCodeList } = await one.ask(officeStaff.renewRecoveryCodes, {
+      factor: factorOf(one.secret, house.now()),
+    });
+    expect(await whyOf(logIn(one, { factor: second }))).toBe('staffLoginWrong');
+    expect((await logIn(one, { factor: recoveryCodeList[0] ?? '' })).self.username).toBe(one.username);
+  });
+
+  it('an invitation is good once; a closed account, taken roles and an ended session count at once', async () => {
+    const boss = await admin(house);
+    const one = await colleague(house, 'finance');
+    const { self } = await one.ask(officeStaff.getSelf, {});
+    await boss.ask(officeStaff.changeStaffRoles, { id: self.id, roles: ['content'] });
+    expect(await whyOf(one.ask(officeDesk.searchMembers, { text: 'player' }))).toBe('notPermitted');
+    const { sessionList } = await one.ask(officeStaff.getSelf, {});
+    await one.ask(officeStaff.endStaffSession, { id: sessionList[0]?.id ?? '' });
+    expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+    const two = await colleague(house, 'finance');
+    const { self: other } = await two.ask(officeStaff.getSelf, {});
+    await boss.ask(officeStaff.closeStaff, { id: other.id });
+    expect(await whyOf(two.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+    house.pass(STEP_MS);
+    expect(await whyOf(logIn(two))).toBe('staffLoginWrong');
+  });
+
+  it('closes after an hour without a sign of life', async () => {
+    const one = await colleague(house, 'support');
+    house.pass(61 * 60_000);
+    expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+  });
+});
+
+describe('every call of the staff, by every role', () => {
+  const staffCalls = everyCall().filter(({ call }) => call.access === 'staff');
+
+  it('names a permission that some role has', () => {
+    expect(staffCalls.length).toBeGreaterThan(40);
+    for (const { call } of staffCalls) expect(PERMISSIONS).toContain(call.permission);
+    for (const permission of PERMISSIONS) expect(ROLE_NAMES.some((role) => mayDo([role], permission))).toBe(true);
+    for (const role of ROLE_NAMES) expect(ROLES[role].length).toBeLessThan(PERMISSIONS.length);
+  });
+
+  it.each(ROLE_NAMES)('%s may call what its permissions say, and nothing else', async (role: Role) => {
+    // Somebody new for each: the one who invites has been away too long by now.
+    const one = await freshColleague(role);
+    for (const { call } of staffCalls) {
+      const response = await fetch(`${house.origin}${call.path}?nonsense=true`, {
+        method: call.method,
+        headers: { language: 'en', token: one.token ?? '', 'content-type': 'application/json' },
+        body: '{"nonsense":true}',
+      });
+      const { why } = (await response.json()) as { why?: string };
+      const isAllowed = call.permission !== undefined && mayDo([role], call.permission);
+      // One that is allowed is only told that the question makes no sense.
+      const isDenied = why === 'notPermitted';
+      expect({ path: call.path, isDenied }).toEqual({ path: call.path, isDenied: !isAllowed });
+      if (isDenied) expect(response.status).toBe(403);
+      const nobody = await fetch(`${house.origin}${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(nobody.status).toBe(401);
+    }
+  });
+
+  async function freshColleague(role: Role): Promise<Colleague> {
+    const boss = await admin(house);
+    house.pass(STEP_MS);
+    boss.token = (await logIn(boss)).token;
+    return colleague(house, role);
+  }
+});
+
+describe('the audit log', () => {
+  it('holds who did what, before and after, and finds every byte that was changed', async () => {
+    const boss = await admin(house);
+    house.pass(STEP_MS);
+    boss.token = (await logIn(boss)).token;
+    const risk = await colleague(house, 'risk');
+    await boss.ask(officeSite.savePaymentValue, { name: 'openOrders', value: '4' });
+    const { entryList } = await risk.ask(officeStaff.listAudit, { subject: 'value openOrders' });
+    expect(entryList[0]).toMatchObject({ staff: 'Administrator', action: 'money.value', before: '3', after: '"4"' });
+    const whole = await risk.ask(officeStaff.verifyAudit, {});
+    expect(whole).toMatchObject({ brokenAt: null });
+    expect(whole.entryCount).toBeGreaterThan(3);
+    await expect(house.sql`update platform_audit set action = 'nothing' where seq = 2`).rejects.toThrow(
+      /only ever added/,
+    );
+    await house.sql`alter table platform_audit disable trigger all`;
+    for (const change of [
+      "action = action || 'x'",
+      "after = '{}'",
+      "staff_name = 'x'",
+      "at = at + interval '1 ms'",
+      'staff = staff + 1',
+      "address = 'x'",
+    ]) {
+      await house.sql.unsafe(
+        `create table kept as select * from platform_audit where seq = 2; update platform_audit set ${change} where seq = 2`,
+      );
+      expect((await risk.ask(officeStaff.verifyAudit, {})).brokenAt).toBe(2);
+      await house.sql.unsafe(
+        `delete from platform_audit where seq = 2; insert into platform_audit select * from kept; drop table kept`,
+      );
+    }
+    await house.sql`delete from platform_audit where seq = 1`;
+    expect((await risk.ask(officeStaff.verifyAudit, {})).brokenAt).toBe(1);
+  });
+
+  it('shows a member in one page, with notes', async () => {
+    const boss = await admin(house);
+    house.pass(STEP_MS);
+    boss.token = (await logIn(boss)).token;
+    const support = await colleague(house, 'support');
+    const member = await readyMember(house);
+    const { username } = (await member.ask(contract.profile.getUserInfo, {})).userInfo;
+    const { memberList } = await support.ask(officeDesk.searchMembers, { text: username });
+    const id = memberList[0]?.id ?? '';
+    await support.ask(officeDesk.addMemberNote, { id, words: 'asked about a card' });
+    const page = await support.ask(officeDesk.getMember, { id });
+    expect(page.member).toMatchObject({ username, realName: '王小明', hasSecondary: true });
+    expect(page.member.phone).toMatch(/•|\*/);
+    expect(page.noteList).toMatchObject([{ words: 'asked about a card', by: support.username }]);
+    const { entryList } = await support.ask(officeDesk.listMemberEntries, { id });
+    expect(entryList.map(({ kind }) => kind)).toEqual(['welcome']);
+  });
+});
