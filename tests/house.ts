@@ -52,6 +52,11 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
   const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= house.close().then(provider.stop);
+    return stopped;
+  };
   const answerOf = (picture: string) => pictures.get(picture) ?? '';
   return {
     origin,
@@ -79,9 +84,10 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     },
     visitor: (language: LanguageCode = 'en', device = randomBytes(16).toString('base64url')): Visitor =>
       makeVisitor(origin, answerOf, language, device),
+    /** Ends the house, and leaves its database to others. */
+    stop,
     close: async () => {
-      await house.close();
-      await provider.stop();
+      await stop();
       await sql.end();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { officeDesk } from '@house/contract/office-desk';
 import { officeStaff, type StaffSelf } from '@house/contract/office-staff';
 import { Icon, IconButton, State } from '@house/ui';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useCall } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
 import { hrefOf, usePlace } from '#base/place.ts';
 import { type RoomName, type RoomPlan, roomsFor } from '#base/room-list.ts';
 import { say, sayOf } from '#base/say.ts';
-import { leave } from '#base/self.ts';
+import { leave, self } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { theme, wear } from '#base/theme.ts';
 import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
@@ -39,8 +39,19 @@ const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
   own: OwnRoom,
 };
 const ASK_EVERY_MS = 5_000;
+const ROLES_EVERY_MS = 60_000;
+
+/** Other roles hold from the next call on: the rooms follow within a minute. */
+function useFreshRoles(who: StaffSelf): void {
+  const { data } = useCall(officeStaff.getSelf, {}, { everyMs: ROLES_EVERY_MS });
+  const now = data?.self;
+  useEffect(() => {
+    if (now && now.id === who.id && now.roles.join() !== who.roles.join()) self.set(now);
+  }, [now, who]);
+}
 
 export function Shell({ who }: { who: StaffSelf }) {
+  useFreshRoles(who);
   const { parts } = usePlace();
   const rooms = roomsFor(who.roles);
   const [name = 'desk', ...rest] = parts;

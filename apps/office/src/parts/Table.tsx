@@ -18,11 +18,15 @@ export function Table<T>({ rows, keyOf, columns, empty, onPress }: TableProps<T>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ title, isEnd }) => (
-              <th key={title} className={isEnd ? styles.end : undefined}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ title, isEnd }) =>
+              title ? (
+                <th key={title} className={isEnd ? styles.end : undefined}>
+                  {title}
+                </th>
+              ) : (
+                <td key={title} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

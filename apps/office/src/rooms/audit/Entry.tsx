@@ -55,4 +55,3 @@ export function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (sub
     </div>
   );
 }
-

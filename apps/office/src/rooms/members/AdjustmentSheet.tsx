@@ -11,7 +11,7 @@ import { Area, Choice, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
-import type { OpenedMember } from './MemberPage.tsx';
+import type { OpenedMember } from './opened-member.ts';
 
 const DIRECTIONS = ['give', 'take'] as const;
 type Reason = (typeof ADJUSTMENT_REASONS)[number];

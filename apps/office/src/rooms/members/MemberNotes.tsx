@@ -9,7 +9,7 @@ import { Area } from '#parts/Fields.tsx';
 import styles from '#parts/Order.module.css';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
 import { Empty, Panel } from '#parts/Panel.tsx';
-import type { OpenedMember } from './MemberPage.tsx';
+import type { OpenedMember } from './opened-member.ts';
 
 /** What the next colleague should know. */
 export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['noteList'] }) {

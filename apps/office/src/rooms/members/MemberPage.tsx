@@ -1,4 +1,3 @@
-import type { Output } from '@house/contract';
 import { officeDesk } from '@house/contract/office-desk';
 import { isLanguage, type LanguageCode, languageFacts } from '@house/rules';
 import { Button } from '@house/ui';
@@ -19,8 +18,8 @@ import { AdjustmentSheet } from './AdjustmentSheet.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
 import { AuditTable, DeviceTable, OrderTable, PayeeTable } from './MemberTables.tsx';
+import type { OpenedMember } from './opened-member.ts';
 
-export type OpenedMember = Output<typeof officeDesk.getMember>;
 const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
 
 export function MemberPage({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { fullTime, money } from '#base/show.ts';
 import { Line } from '#parts/Page.tsx';
 import { Tag } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
-import type { OpenedMember } from './MemberPage.tsx';
+import type { OpenedMember } from './opened-member.ts';
 
 export function OrderTable({ rows }: { rows: OpenedMember['orderList'] }) {
   return (

@@ -1,7 +1,7 @@
 import { say } from '#base/say.ts';
 import { count, money } from '#base/show.ts';
+import type { DayReport } from './day-report.ts';
 import styles from './Report.module.css';
-import type { DayReport } from './ReportRoom.tsx';
 
 const [WIDTH, HEIGHT, LEFT, FOOT, HEAD] = [1_000, 260, 8, 22, 22];
 const HOURS = 24;

@@ -1,4 +1,3 @@
-import type { Output } from '@house/contract';
 import { officeDesk } from '@house/contract/office-desk';
 import { CURRENCIES, type Currency, siteDay } from '@house/rules';
 import { useState } from 'react';
@@ -9,10 +8,9 @@ import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { Page } from '#parts/Page.tsx';
 import { Facts, Panel } from '#parts/Panel.tsx';
+import type { DayReport } from './day-report.ts';
 import { HourBars } from './HourBars.tsx';
 import styles from './Report.module.css';
-
-export type DayReport = Output<typeof officeDesk.getDayReport>;
 
 export function ReportRoom() {
   const [day, setDay] = useState('');

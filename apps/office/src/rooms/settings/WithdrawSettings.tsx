@@ -1,3 +1,4 @@
+import type { Output } from '@house/contract';
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { moneyText } from '@house/rules';
 import { useCall, useCommand } from '#base/answers.ts';
@@ -13,112 +14,132 @@ import { InlineValue } from './InlineValue.tsx';
 
 const PPM_PER_PERCENT = 10_000;
 const { getWithdrawSettings } = officeWithdraw;
+type Settings = Output<typeof getWithdrawSettings>;
+
+/** Whether it was saved; what cannot be sent at all is said at once. */
+async function told(answer: Promise<{ data?: unknown }> | undefined): Promise<boolean> {
+  if (!answer) {
+    toast(say('adjust.amountWrong'));
+    return false;
+  }
+  const { data } = await answer;
+  if (data) toast(say('saved'));
+  return Boolean(data);
+}
 
 /** The ways out, how much each level may take a day, and what waiting adds. */
 export function WithdrawSettings() {
   const settings = useCall(getWithdrawSettings, {});
-  const method = useCommand(officeWithdraw.saveWithdrawMethod, getWithdrawSettings);
-  const tier = useCommand(officeWithdraw.saveTier, getWithdrawSettings);
-  const window = useCommand(officeWithdraw.saveWindow, getWithdrawSettings);
-  const wrong = () => {
-    toast(say('adjust.amountWrong'));
-    return false;
-  };
-  const told = async (answer: Promise<{ data?: unknown }>) => {
-    const { data } = await answer;
-    if (data) toast(say('saved'));
-    return Boolean(data);
-  };
   return (
     <Answered asked={settings}>
       {({ methodList, tierList, windowList }) => (
         <Stack>
-          <Panel title={say('out.methods')}>
-            <Table
-              rows={methodList}
-              keyOf={({ kind }) => kind}
-              empty={say('settings.none')}
-              columns={[
-                {
-                  title: say('method.open'),
-                  cell: ({ kind, isOpen }) => (
-                    <Switch
-                      label={sayOf('payee', kind)}
-                      isOn={isOpen}
-                      isDisabled={method.isBusy}
-                      onChange={(isNext) => void method.run({ kind, isOpen: isNext })}
-                    />
-                  ),
-                },
-                { title: say('method.name'), cell: ({ kind }) => sayOf('payee', kind) },
-              ]}
-            />
-          </Panel>
-          <Panel title={say('out.tiers')}>
-            <Table
-              rows={tierList}
-              keyOf={({ level }) => String(level)}
-              empty={say('settings.none')}
-              columns={[
-                { title: say('out.level'), cell: ({ level }) => level },
-                {
-                  title: say('out.count'),
-                  cell: ({ level, count, amount }) => (
-                    <InlineValue
-                      label={say('out.count')}
-                      value={String(count)}
-                      maxLength={3}
-                      onSave={async (text) =>
-                        /^\d+$/.test(text) ? told(tier.run({ level, count: Number(text), amount })) : wrong()
-                      }
-                    />
-                  ),
-                },
-                {
-                  title: say('out.amount'),
-                  cell: ({ level, count, amount }) => (
-                    <InlineValue
-                      label={say('out.amount')}
-                      value={moneyText(amount)}
-                      onSave={async (text) => {
-                        const typed = typedMoney(text);
-                        return typed === undefined ? wrong() : told(tier.run({ level, count, amount: typed }));
-                      }}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </Panel>
-          <Panel title={say('out.windows')}>
-            <Table
-              rows={windowList}
-              keyOf={(row) => row.window}
-              empty={say('settings.none')}
-              columns={[
-                { title: say('out.window'), cell: (row) => say('withdraw.hours', { window: row.window }) },
-                {
-                  title: say('out.extra'),
-                  cell: (row) => (
-                    <InlineValue
-                      label={say('out.extra')}
-                      value={String(row.extraPpm / PPM_PER_PERCENT)}
-                      maxLength={6}
-                      onSave={async (text) =>
-                        /^\d+(?:\.\d{1,4})?$/.test(text)
-                          ? told(
-                              window.run({ window: row.window, extraPpm: Math.round(Number(text) * PPM_PER_PERCENT) }),
-                            )
-                          : wrong()
-                      }
-                    />
-                  ),
-                },
-              ]}
-            />
-          </Panel>
+          <WaysOut list={methodList} />
+          <Tiers list={tierList} />
+          <Windows list={windowList} />
         </Stack>
       )}
     </Answered>
+  );
+}
+
+function WaysOut({ list }: { list: Settings['methodList'] }) {
+  const save = useCommand(officeWithdraw.saveWithdrawMethod, getWithdrawSettings);
+  return (
+    <Panel title={say('out.methods')}>
+      <Table
+        rows={list}
+        keyOf={({ kind }) => kind}
+        empty={say('settings.none')}
+        columns={[
+          {
+            title: say('method.open'),
+            cell: ({ kind, isOpen }) => (
+              <Switch
+                label={sayOf('payee', kind)}
+                isOn={isOpen}
+                isDisabled={save.isBusy}
+                onChange={(isNext) => void save.run({ kind, isOpen: isNext })}
+              />
+            ),
+          },
+          { title: say('method.name'), cell: ({ kind }) => sayOf('payee', kind) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Tiers({ list }: { list: Settings['tierList'] }) {
+  const save = useCommand(officeWithdraw.saveTier, getWithdrawSettings);
+  return (
+    <Panel title={say('out.tiers')}>
+      <Table
+        rows={list}
+        keyOf={({ level }) => String(level)}
+        empty={say('settings.none')}
+        columns={[
+          { title: say('out.level'), cell: ({ level }) => level },
+          {
+            title: say('out.count'),
+            cell: ({ level, count, amount }) => (
+              <InlineValue
+                label={say('out.count')}
+                value={String(count)}
+                maxLength={3}
+                onSave={(text) =>
+                  told(/^\d+$/.test(text) ? save.run({ level, count: Number(text), amount }) : undefined)
+                }
+              />
+            ),
+          },
+          {
+            title: say('out.amount'),
+            cell: ({ level, count, amount }) => (
+              <InlineValue
+                label={say('out.amount')}
+                value={moneyText(amount)}
+                onSave={(text) => {
+                  const typed = typedMoney(text);
+                  return told(typed === undefined ? undefined : save.run({ level, count, amount: typed }));
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Windows({ list }: { list: Settings['windowList'] }) {
+  const save = useCommand(officeWithdraw.saveWindow, getWithdrawSettings);
+  const extraOf = (text: string) =>
+    /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
+  return (
+    <Panel title={say('out.windows')}>
+      <Table
+        rows={list}
+        keyOf={(row) => row.window}
+        empty={say('settings.none')}
+        columns={[
+          { title: say('out.window'), cell: (row) => say('withdraw.hours', { window: row.window }) },
+          {
+            title: say('out.extra'),
+            cell: (row) => (
+              <InlineValue
+                label={say('out.extra')}
+                value={String(row.extraPpm / PPM_PER_PERCENT)}
+                maxLength={6}
+                onSave={(text) => {
+                  const extraPpm = extraOf(text);
+                  return told(extraPpm === undefined ? undefined : save.run({ window: row.window, extraPpm }));
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
   );
 }

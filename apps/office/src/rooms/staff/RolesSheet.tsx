@@ -6,8 +6,8 @@ import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 import { Actions, Form } from '#parts/Page.tsx';
+import type { Colleague } from './colleague.ts';
 import { RoleChecks } from './RoleChecks.tsx';
-import type { Colleague } from './StaffRoom.tsx';
 
 export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => void }) {
   const [roles, setRoles] = useState<Role[]>(who.roles);

@@ -1,4 +1,3 @@
-import type { Output } from '@house/contract';
 import { officeStaff } from '@house/contract/office-staff';
 import { Button, Confirm } from '@house/ui';
 import { useState } from 'react';
@@ -12,10 +11,10 @@ import { Line, Page, Soft } from '#parts/Page.tsx';
 import { Panel, Tag, type Tone } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { CodeSheet, type NewCode } from './CodeSheet.tsx';
+import type { Colleague } from './colleague.ts';
 import { InviteSheet } from './InviteSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
 
-export type Colleague = Output<typeof officeStaff.listStaff>['staffList'][number];
 type Doing =
   | { what: 'invite' }
   | { what: 'roles' | 'close' | 'reset'; who: Colleague }

@@ -11,7 +11,7 @@ import { toast } from '#base/toasts.ts';
 import { Decision } from '#parts/Decision.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { Soft } from '#parts/Page.tsx';
-import type { OpenedWithdrawal } from './WithdrawalView.tsx';
+import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 
 const CHANGES = [
   officeWithdraw.listWithdrawalOrders,

@@ -1,4 +1,3 @@
-import type { Output } from '@house/contract';
 import { officeDesk } from '@house/contract/office-desk';
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { useCall, useCommand } from '#base/answers.ts';
@@ -15,10 +14,9 @@ import { Claim, OrderHead } from '#parts/OrderHead.tsx';
 import { Stack } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag, type Tone } from '#parts/Panel.tsx';
 import { Story } from '#parts/Story.tsx';
+import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 import { PayoutResolution } from './PayoutResolution.tsx';
 import { WithdrawalDecision } from './WithdrawalDecision.tsx';
-
-export type OpenedWithdrawal = Output<typeof officeWithdraw.getWithdrawalOrder>;
 
 const TONES: Record<string, Tone> = {
   submitted: 'amber',
