@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const house = await step('Opening the house …', () => openHouse(settings, url));
   endings.push(() => house.close());
   await house.server.listen({ port: settings.port, host: settings.host });
-  greet(settings, performance.now() - began);
+  greet(settings, performance.now() - began, await house.firstCode());
 }
 
 async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
@@ -133,7 +133,7 @@ async function mustAnswer(url: string): Promise<void> {
   }
 }
 
-function greet({ port, mode }: Settings, took: number): void {
+function greet({ port, mode }: Settings, took: number, firstCode: string | undefined): void {
   const phone = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
@@ -147,6 +147,12 @@ function greet({ port, mode }: Settings, took: number): void {
     `  Back office     ${here}office/`,
     `  API             ${here}docs`,
   ];
+  if (firstCode)
+    lines.push(
+      '',
+      '  Nobody works in the back office yet. Its first administrator begins here, within a day:',
+      `    ${here}office/#/begin?code=${firstCode}`,
+    );
   if (there) lines.push(`  From a phone    ${there}`, '', encodeQR(there, 'ascii'));
   if (mode === 'play')
     lines.push('  Demo accounts', ...DEMO_MEMBERS.map(({ username, password }) => `    ${username} / ${password}`));

@@ -7,6 +7,9 @@ try {
   if (!settings.databaseUrl) throw new BadSetting('DATABASE_URL is missing.');
   const house = await openHouse(settings, settings.databaseUrl);
   await house.server.listen({ port: settings.port, host: settings.host });
+  const firstCode = await house.firstCode();
+  if (firstCode)
+    process.stdout.write(`The first administrator of the back office begins at /office/#/begin?code=${firstCode}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.close());
 } catch (error) {
   process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${String(error)}\n`);
