@@ -20,7 +20,9 @@ const calls = table('calls.tsv').map(([method, path, , domain]) => ({
 }));
 
 /** A route is built when its line in the player's table loads a page. */
-const lines = readFileSync(join(root, 'apps', 'player', 'src', 'app', 'routes.ts'), 'utf8');
+const lines = ['routes.ts', 'money-routes.ts']
+  .map((file) => readFileSync(join(root, 'apps', 'player', 'src', 'app', file), 'utf8'))
+  .join('');
 const entries = new Map(
   [...lines.matchAll(/\{\s*path: '([^']+)'[^}]*?\}/gs)].map(([whole, path]) => [path, /page:|atHand:/.test(whole)]),
 );

@@ -3,7 +3,15 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
 import { freshName, PASSWORD, register } from '#house';
-import { GUEST_VIEWS, lookAtEach, MEMBER_VIEWS, makeMember, walkRecovery } from './screens.ts';
+import {
+  GUEST_VIEWS,
+  lookAtEach,
+  MEMBER_VIEWS,
+  makeMember,
+  makeRichMember,
+  richViews,
+  walkRecovery,
+} from './screens.ts';
 
 const CODE_WAIT_MS = 61_000;
 const MOST_STOPS = 60;
@@ -26,6 +34,17 @@ describe.each(['dark', 'light'] as const)('nothing serious is found by axe, %s',
     await screen.arrive();
     const found: string[] = [];
     await lookAtEach(screen, MEMBER_VIEWS, async ({ name }) => {
+      found.push(...(await examine(screen, name)));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('on what is seen of money under way', async () => {
+    const member = await makeRichMember(house());
+    const screen = await open({ theme, scale: 1, member });
+    await screen.arrive();
+    const found: string[] = [];
+    await lookAtEach(screen, richViews(member), async ({ name }) => {
       found.push(...(await examine(screen, name)));
     });
     expect(found).toEqual([]);

@@ -1,8 +1,18 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, SMALL_PHONE } from '#browser';
-import { GUEST_VIEWS, lookAtEach, MEMBER_VIEWS, type Member, makeMember, walkRecovery } from './screens.ts';
+import {
+  GUEST_VIEWS,
+  lookAtEach,
+  MEMBER_VIEWS,
+  type Member,
+  makeMember,
+  makeRichMember,
+  type RichMember,
+  richViews,
+  walkRecovery,
+} from './screens.ts';
 
 const CODE_WAIT_MS = 61_000;
 const WIDEST_CONTENT = 1_080;
@@ -41,16 +51,48 @@ it.each<LanguageCode>(['th', 'en'])('every word fits on a desk, with a rail at t
   const found: string[] = [];
   await walk(screen, async (name) => {
     found.push(...(await measureAt(screen, name, [DESK])));
-    const rail = await boxOf(screen.page, 'nav');
-    const main = await boxOf(screen.page, 'main');
-    const isAtLeft = rail.x === 0 && Math.abs(rail.y) < 1 && rail.height === DESK.height;
-    expect({ name, isAtLeft }).toEqual({ name, isAtLeft: true });
-    expect(rail.width).toBeLessThan(WIDEST_RAIL);
-    expect({ name, isBesideRail: main.x >= rail.width }).toEqual({ name, isBesideRail: true });
-    expect({ name, isTooWide: main.width > WIDEST_CONTENT }).toEqual({ name, isTooWide: false });
+    await expectRail(screen.page, name);
   });
   expect(found).toEqual([]);
 });
+
+describe('money under way', () => {
+  let rich: RichMember;
+  beforeAll(async () => {
+    rich = await makeRichMember(house());
+  });
+
+  it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('fits on a phone, in %s', async (language) => {
+    const screen = await open({ language, scale: 1, member: rich });
+    await screen.arrive();
+    const found: string[] = [];
+    await lookAtEach(screen, richViews(rich), async ({ name }) => {
+      found.push(...(await measureAt(screen, name, [SMALL_PHONE, PHONE])));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('fits on a desk, with a rail at the left', async () => {
+    const screen = await open({ language: 'en', scale: 1, size: DESK, member: rich });
+    await screen.arrive();
+    const found: string[] = [];
+    await lookAtEach(screen, richViews(rich), async ({ name }) => {
+      found.push(...(await measureAt(screen, name, [DESK])));
+      await expectRail(screen.page, name);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+async function expectRail(page: Page, name: string): Promise<void> {
+  const rail = await boxOf(page, 'nav');
+  const main = await boxOf(page, 'main');
+  const isAtLeft = rail.x === 0 && Math.abs(rail.y) < 1 && rail.height === DESK.height;
+  expect({ name, isAtLeft }).toEqual({ name, isAtLeft: true });
+  expect(rail.width).toBeLessThan(WIDEST_RAIL);
+  expect({ name, isBesideRail: main.x >= rail.width }).toEqual({ name, isBesideRail: true });
+  expect({ name, isTooWide: main.width > WIDEST_CONTENT }).toEqual({ name, isTooWide: false });
+}
 
 /** Every screen that stands: first as a guest, then as a member. */
 async function walk(screen: Screen, measure: (name: string) => Promise<void>): Promise<void> {

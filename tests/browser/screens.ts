@@ -1,6 +1,9 @@
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
 import { expect } from 'vitest';
 import type { Screen } from '#browser';
 import { bindPhone, register, type TestHouse, type Visitor } from '#house';
+import { bindCard, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 
 /** One thing to look at: a page, and what is pressed there until it is in sight. */
 export type View = { name: string; path: string; show?: (screen: Screen) => Promise<unknown> };
@@ -130,6 +133,63 @@ export async function makeMember(house: TestHouse): Promise<Member> {
 }
 
 export type Member = Visitor & { username: string; mobile: string };
+
+export type RichMember = Visitor & { card: string; unpaid: string; shown: string; withdrawal: string };
+
+/** Someone with money under way in both directions, at which nobody works meanwhile. */
+export async function makeRichMember(house: TestHouse): Promise<RichMember> {
+  await house.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false)
+    on conflict (key) do update set value = '0'`;
+  const member = await readyMember(house);
+  const { ask } = member;
+  const { deposit, payees, withdraw } = contract;
+  const card = await bindCard(member);
+  await ask(payees.bindThirdPartAccount, {
+    ...{ kind: 'ebpay', alias: 'Savings for the summer', account: `eb${'a1'.repeat(10)}` },
+    secondaryPassword: SECONDARY,
+  });
+  const pay = async () => {
+    const { order } = await ask(deposit.recharge, { method: 'bank', amount: moneyOf('300'), payerName: REAL_NAME });
+    return order.orderNo;
+  };
+  const [unpaid, shown] = [await pay(), await pay()];
+  // What is shown to have been paid stands in the way of a withdrawal until it is checked, so this one comes before it.
+  const { order } = await ask(withdraw.withdraw, {
+    ...{ type: 'scheduled', window: '18-24', payeeKind: 'bankCard', payeeId: card },
+    ...{ amount: moneyOf('200'), secondaryPassword: SECONDARY },
+  });
+  await ask(deposit.confirmRechargeOrder, { orderNo: shown, proofList: [await upload(member, 'proof')] });
+  return Object.assign(member, { card, unpaid, shown, withdrawal: order.orderNo });
+}
+
+/** What is seen by somebody whose money is under way. Two orders share a title, so each is waited for by what it says. */
+export function richViews({ card, unpaid, shown, withdrawal }: RichMember): View[] {
+  const says = (key: string) => async (screen: Screen) => {
+    await screen.page.getByText(screen.say(key), { exact: true }).first().waitFor();
+    await screen.settle();
+  };
+  const order = (orderNo: string) => `/pages/finance/depositInfo?orderNo=${orderNo}`;
+  const adds = ['BankCards', 'Alipay', 'WX', 'VirtualCoin', 'EBPayAcount', 'KOIpayAcount'];
+  return [
+    { name: 'deposit', path: '/pages/finance/myDeposit', show: says('deposit.openOrders') },
+    { name: 'deposit-bank', path: '/pages/finance/myDeposit?method=bank', show: says('deposit.payerName') },
+    { name: 'deposit-coin', path: '/pages/finance/myDeposit?method=blockchain', show: says('deposit.protocolWarning') },
+    { name: 'deposit-guide', path: '/pages/finance/information', show: says('deposit.questions') },
+    { name: 'deposit-unpaid', path: order(unpaid), show: says('deposit.sendProof') },
+    { name: 'deposit-shown', path: order(shown), show: says('deposit.checkingTitle') },
+    { name: 'cards', path: '/pages/cards/index', show: says('payees.ebpay') },
+    { name: 'deposit-cancel', path: order(unpaid), show: pressInto('deposit.cancelOrder') },
+    { name: 'card', path: `/pages/cards/bankDetail?id=${card}`, show: says('payees.edit') },
+    ...adds.map((what) => ({ name: `add-${what}`, path: `/pages/cards/add${what}`, show: says('payees.secondary') })),
+    { name: 'add-account', path: '/pages/cards/addThreeAcount', show: says('payees.chooseThirdParty') },
+    { name: 'withdraw', path: '/pages/finance/withDraw', show: says('withdraw.toUnverified') },
+    {
+      name: 'withdraw-order',
+      path: `/pages/finance/withDraw?orderNo=${withdrawal}`,
+      show: says('withdraw.stageRequested'),
+    },
+  ];
+}
 
 /** Walks through the recovery of a member, and stops at each of its three steps. */
 export async function walkRecovery(

@@ -1,3 +1,7 @@
+-- What a first start had written under numbers of its own stands in the way of what an operator adds.
+select setval(pg_get_serial_sequence('site_notice', 'id'), max(id)) from site_notice having max(id) is not null;
+select setval(pg_get_serial_sequence('site_slide', 'id'), max(id)) from site_slide having max(id) is not null;
+
 -- What the staff did: only ever added to, each entry holding the hash of the one before it.
 create table platform_audit (
   seq bigint primary key check (seq > 0),

@@ -19,7 +19,6 @@ export function Page({ title, end, children }: { title: string; end?: ReactNode;
 export const Columns = ({ children }: { children: ReactNode }) => <div className={styles.columns}>{children}</div>;
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>;
 export const Line = ({ children }: { children: ReactNode }) => <div className={styles.line}>{children}</div>;
-export const Fill = ({ children }: { children: ReactNode }) => <div className={styles.fill}>{children}</div>;
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 export const Soft = ({ children }: { children: ReactNode }) => <span className={styles.soft}>{children}</span>;
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

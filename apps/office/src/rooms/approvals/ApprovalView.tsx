@@ -3,18 +3,20 @@ import { type OfficeApproval, officeOversight } from '@house/contract/office-ove
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { Button } from '@house/ui';
 import { useState } from 'react';
-import { useCommand } from '#base/answers.ts';
+import { useCall, useCommand } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { fullTime, money } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
 import { Decision } from '#parts/Decision.tsx';
 import { Input } from '#parts/Fields.tsx';
 import styles from '#parts/Order.module.css';
 import { MemberLink } from '#parts/OrderHead.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
+import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
 
 const CHANGES = [
   officeOversight.listApprovals,
@@ -75,10 +77,16 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
           />
         </Panel>
         {state === 'open' && obstacle && <Notice tone="amber">{obstacle}</Notice>}
+        {kind !== 'adjustment' && mayI('withdrawals.see') && <Withdrawal orderNo={subject} />}
       </div>
       {state === 'open' && !obstacle && <SecondWord approval={approval} onDecided={onDecided} />}
     </div>
   );
+}
+
+function Withdrawal({ orderNo }: { orderNo: string }) {
+  const opened = useCall(officeWithdraw.getWithdrawalOrder, { orderNo });
+  return <Answered asked={opened}>{(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}</Answered>;
 }
 
 function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {

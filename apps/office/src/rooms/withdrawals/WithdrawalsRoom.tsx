@@ -18,10 +18,11 @@ const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;
 const ASK_EVERY_MS = 5_000;
 
 function Marks({ order }: { order: OfficeWithdrawalRow }) {
+  const isUndecided = order.status === 'submitted' || order.status === 'reviewing';
   return (
     <>
       {order.awaitsSecond && <Tag tone="jade">{say('withdraw.awaitsSecondShort')}</Tag>}
-      {order.flagList.length > 0 && (
+      {isUndecided && order.flagList.length > 0 && (
         <Tag tone="amber">{say('withdraw.flags', { count: count(order.flagList.length) })}</Tag>
       )}
     </>

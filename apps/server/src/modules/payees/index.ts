@@ -1,5 +1,4 @@
-export { maskAccount } from './account.ts';
-export { accountContext, type PayeeTools, sameName } from './bind.ts';
+export { accountContext, sameName } from './bind.ts';
 export { payeeCalls, payeeOfficeCalls } from './calls.ts';
 export { seedPayees } from './seed.ts';
 export {

@@ -60,7 +60,7 @@ export function spanOf({ range = 'month', from, to }: Pick<Asked, 'range' | 'fro
  */
 export async function listRecords(db: Db, member: bigint, asked: Asked, names: Names, now: Date) {
   const [from, to] = spanOf(asked, now);
-  const asOf = asked.asOf === undefined ? now : new Date(asked.asOf);
+  const asOf = new Date(Math.min(asked.asOf ?? now.getTime(), now.getTime()));
   const limit = limits.RECORDS_A_PAGE;
   const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
   const span = { member, from, to, asOf, limit: offset + limit + 1 };

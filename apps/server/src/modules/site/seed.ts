@@ -55,20 +55,32 @@ export async function seedSite(tx: Tx, now: Date): Promise<void> {
     await tx`insert into site_phone_area (code, min_digits, max_digits, is_open)
       values (${area.code}, ${area.minDigits}, ${area.maxDigits}, ${area.isOpen})`;
   }
-  for (const [position, slide] of SLIDES.entries()) {
-    await tx`insert into site_slide (id, art, link, position) values (${position + 1}, ${slide.art}, ${slide.link}, ${position})`;
+  const slides: number[] = [];
+  for (const [position, { art, link }] of SLIDES.entries()) {
+    const [made] = await tx<{ id: number }[]>`
+      insert into site_slide (art, link, position) values (${art}, ${link}, ${position}) returning id`;
+    slides.push(made?.id as number);
   }
-  for (const language of LANGUAGE_CODES) await seedTexts(tx, language, readSeedTexts<SeedTexts>(language), now);
+  const notices: number[] = [];
+  for (const at of readSeedTexts<SeedTexts>('en').notices.keys()) {
+    const [made] = await tx<{ id: number }[]>`
+      insert into site_notice (published_at) values (${later(now, -at * 86_400_000)}) returning id`;
+    notices.push(made?.id as number);
+  }
+  for (const language of LANGUAGE_CODES)
+    await seedTexts(tx, language, readSeedTexts<SeedTexts>(language), { slides, notices }, now);
 }
 
-async function seedTexts(tx: Tx, language: LanguageCode, texts: SeedTexts, now: Date): Promise<void> {
-  for (const [at, notice] of texts.notices.entries()) {
-    await tx`insert into site_notice (id, published_at) values (${at + 1}, ${later(now, -at * 86_400_000)}) on conflict do nothing`;
+type Numbers = { slides: number[]; notices: number[] };
+
+async function seedTexts(tx: Tx, language: LanguageCode, texts: SeedTexts, numbers: Numbers, now: Date): Promise<void> {
+  for (const [at, { title, content }] of texts.notices.entries()) {
     await tx`insert into site_notice_text (notice, language, title, content)
-      values (${at + 1}, ${language}, ${notice.title}, ${notice.content})`;
+      values (${numbers.notices[at] as number}, ${language}, ${title}, ${content})`;
   }
-  for (const [at, slide] of texts.slides.entries()) {
-    await tx`insert into site_slide_text (slide, language, title, subtitle) values (${at + 1}, ${language}, ${slide.title}, ${slide.subtitle})`;
+  for (const [at, { title, subtitle }] of texts.slides.entries()) {
+    await tx`insert into site_slide_text (slide, language, title, subtitle)
+      values (${numbers.slides[at] as number}, ${language}, ${title}, ${subtitle})`;
   }
   await tx`insert into site_terms (version, language, title, body, effective_at)
     values (1, ${language}, ${texts.terms.title}, ${texts.terms.body}, ${now})`;

@@ -1,0 +1,93 @@
+import { say, sayOf } from '#base/say.ts';
+import { count, fullTime, money } from '#base/show.ts';
+import { Copy } from '#parts/Copy.tsx';
+import { Flags } from '#parts/Flags.tsx';
+import { NameMatch } from '#parts/NameMatch.tsx';
+import styles from '#parts/Order.module.css';
+import { Stack } from '#parts/Page.tsx';
+import { Facts, Panel, Tag, type Tone } from '#parts/Panel.tsx';
+import { Story } from '#parts/Story.tsx';
+import type { OpenedWithdrawal } from './opened-withdrawal.ts';
+
+const PAYOUT_TONES: Record<string, Tone> = { unknown: 'red', refused: 'red', paid: 'jade', sent: 'amber' };
+
+/** What a decider looks at, the first as well as the second. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: OpenedWithdrawal }) {
+  return (
+    <>
+      <Flags list={withdrawal.order.flagList} />
+      <div className={styles.columns}>
+        <Stack>
+          <Payee withdrawal={withdrawal} />
+          <Sums withdrawal={withdrawal} />
+        </Stack>
+        <Stack>
+          <Payout withdrawal={withdrawal} />
+          <Story list={withdrawal.eventList} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Payee({ withdrawal: { order, payee, isOwnName } }: { withdrawal: OpenedWithdrawal }) {
+  return (
+    <Panel
+      title={say('withdraw.payee')}
+      end={<Tag tone={isOwnName ? 'jade' : 'red'}>{isOwnName ? say('name.own') : say('name.notOwn')}</Tag>}
+    >
+      <Facts
+        list={[
+          [say('withdraw.kind'), sayOf('payee', order.kind)],
+          [say('withdraw.payeeName'), payee.name],
+          [say('withdraw.account'), <Copy key="account" text={payee.account} />],
+          [say('withdraw.holder'), payee.holder && <NameMatch name={payee.holder} realName={order.member.realName} />],
+          [say('withdraw.realName'), order.member.realName],
+          [say('withdraw.added'), fullTime(payee.addedAt)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Sums({ withdrawal: { sums } }: { withdrawal: OpenedWithdrawal }) {
+  return (
+    <Panel title={say('withdraw.sums')}>
+      <Facts
+        list={[
+          [say('sum.deposited'), money(sums.deposited)],
+          [say('sum.withdrawn'), money(sums.withdrawn)],
+          [say('sum.staked'), money(sums.staked)],
+          [say('sum.central'), money(sums.central)],
+          [say('sum.locked'), money(sums.locked)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Payout({ withdrawal: { order, payoutRef, attempts } }: { withdrawal: OpenedWithdrawal }) {
+  return (
+    <Panel title={say('withdraw.payout')}>
+      <Facts
+        list={[
+          [say('withdraw.type'), sayOf('withdrawType', order.type)],
+          [say('withdraw.window'), order.window && say('withdraw.hours', { window: order.window })],
+          [say('withdraw.extra'), order.extra > 0n && money(order.extra)],
+          [
+            say('withdraw.state'),
+            order.payout ? (
+              <Tag key="payout" tone={PAYOUT_TONES[order.payout] ?? 'plain'}>
+                {sayOf('payout', order.payout)}
+              </Tag>
+            ) : (
+              say('withdraw.notStarted')
+            ),
+          ],
+          [say('withdraw.attempts'), attempts > 0 && count(attempts)],
+          [say('withdraw.reference'), payoutRef && <Copy text={payoutRef} />],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,219 @@
+import { contract } from '@house/contract';
+import { amountText } from '@house/i18n';
+import { type LanguageCode, moneyOf } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { openBrowserHouse } from '#browser';
+import type { Visitor } from '#house';
+import { bindCard, CARD, freshPicture, REAL_NAME, readyMember, SECONDARY } from '#people';
+
+const { house, open } = openBrowserHouse();
+/** The sandbox operator lets four seconds pass before it decides. */
+const DECIDED_MS = 5_000;
+const WINDOW_MS = 18 * 3_600_000 + 60_000;
+
+describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
+  const money = (text: string) => amountText(language, moneyOf(text));
+  const total = async ({ ask }: Visitor) => (await ask(contract.wallet.getUserBalance, {})).userBalanceMap.total;
+
+  /** A screen, and pictures of it that are numbered in the order of their walk. */
+  const begin = async (walk: string, member: Visitor) => {
+    const screen = await open({ language, member });
+    let shots = 0;
+    const { page, say } = screen;
+    return {
+      ...screen,
+      shoot: async (name: string) => {
+        shots += 1;
+        await screen.settle();
+        await screen.shoot(`${walk}-${language}-${shots}-${name}`);
+      },
+      /** Waits for a heading. */
+      heads: (key: string) => page.getByRole('heading', { name: say(key), exact: true }).waitFor(),
+      /** Waits for words anywhere. */
+      says: (key: string) => page.getByText(say(key), { exact: true }).first().waitFor(),
+      choose: (words: string) => page.getByRole('button', { name: words }).first().click(),
+    };
+  };
+
+  it('a deposit by bank transfer is ordered, paid, shown, checked and credited', async () => {
+    const member = await readyMember(house());
+    const before = await total(member);
+    const walk = await begin('deposit-bank', member);
+    const { page, say, press, type } = walk;
+    await walk.arrive('/pages/finance/myDeposit');
+    await walk.heads('deposit.methods');
+    await walk.shoot('methods');
+    await walk.choose(await methodName(language, 'bank'));
+    await type('deposit.amount', '99');
+    await press('deposit.submit');
+    await page
+      .getByText(say('errors.depositTooLow', { min: 'CNY 100', max: `CNY ${money('3000').slice(0, -3)}` }))
+      .waitFor();
+    await page.getByText(say('errors.payerNameMissing')).waitFor();
+    await walk.shoot('refused');
+    await page.getByRole('button', { name: '500', exact: true }).click();
+    await type('deposit.payerName', REAL_NAME);
+    await walk.shoot('filled');
+    await press('deposit.submit');
+
+    await walk.heads('deposit.awaitingTitle');
+    await page.getByRole('timer').waitFor();
+    await walk.shoot('unpaid');
+    const send = page.getByRole('button', { name: say('deposit.sendProof'), exact: true });
+    expect(await send.isDisabled()).toBe(true);
+    const buffer = Buffer.from(await (await freshPicture()).arrayBuffer());
+    await page.locator('input[type="file"]').first().setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer });
+    await page.getByRole('img', { name: say('deposit.pictureNo', { number: 1 }) }).waitFor();
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await send.scrollIntoViewIfNeeded();
+    await walk.shoot('picture');
+    await send.click();
+    await walk.toast(say('deposit.proofSent'));
+    await walk.heads('deposit.checkingTitle');
+    expect(await total(member)).toBe(before);
+    await walk.shoot('checking');
+
+    house().pass(DECIDED_MS);
+    await walk.heads('deposit.completedTitle');
+    await walk.says('deposit.stageCompleted');
+    await walk.shoot('completed');
+    expect(await total(member)).toBe(before + moneyOf('500'));
+  });
+
+  it('a deposit through a gateway is paid in its window', async () => {
+    const member = await readyMember(house());
+    const before = await total(member);
+    const walk = await begin('deposit-gateway', member);
+    const { page, say, press } = walk;
+    await walk.arrive('/pages/finance/myDeposit');
+    const name = await methodName(language, 'astroPay');
+    await walk.choose(name);
+    await page.getByRole('button', { name: money('1000').slice(0, -3), exact: true }).click();
+    await walk.shoot('filled');
+    await press('deposit.submit');
+    await walk.showsTitle(`${say('titles.financeIframWeb')} · Harbour`);
+    const pay = page.frameLocator('iframe').getByRole('button', { name: /^Pay · / });
+    await pay.waitFor();
+    await walk.shoot('window');
+    await pay.click();
+    await walk.heads('deposit.completedTitle');
+    await walk.shoot('completed');
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await total(member)).toBe(before + moneyOf('1000'));
+    await press('deposit.toOrder');
+    await walk.says('deposit.stageCompleted');
+    await walk.shoot('order');
+  });
+
+  it('a bank card is bound, in one’s own name only', async () => {
+    const walk = await begin('card', await readyMember(house()));
+    const { page, say, press, type } = walk;
+    await walk.arrive('/pages/cards/index');
+    await walk.heads('payees.emptyTitle');
+    await walk.shoot('none');
+    await press('payees.addBankCard');
+    await type('payees.holderName', '李大同');
+    await walk.choose(say('payees.chooseBank'));
+    await type('payees.searchBank', 'icb');
+    const bank = await bankName(language, 'ICBC');
+    await walk.shoot('banks');
+    await page.getByRole('dialog').getByRole('button', { name: bank }).click();
+    await type('payees.cardNumber', CARD.replace(/.$/, '1'));
+    await type('payees.branch', 'First Street');
+    await page.getByText(say('errors.cardNumberForm')).waitFor();
+    await type('payees.cardNumber', CARD);
+    await type('payees.secondary', SECONDARY);
+    const add = page.getByRole('button', { name: say('payees.addBankCard'), exact: true });
+    await add.click();
+    await page.getByText(say('errors.holderNotYou')).first().waitFor();
+    await walk.shoot('another-name');
+    await type('payees.holderName', REAL_NAME);
+    await add.click();
+    await walk.toast(say('payees.cardAdded'));
+    await walk.showsTitle(`${say('titles.cardsIndex')} · Harbour`);
+    await page.getByRole('link', { name: bank }).waitFor();
+    await walk.shoot('bound');
+    await page.getByRole('link', { name: bank }).click();
+    await page.getByText(/0000$/).first().waitFor();
+    await walk.shoot('card');
+    expect(await page.locator('main').textContent()).not.toContain('620200');
+  });
+
+  it('a withdrawal that can wait brings its extra, says when it comes, and comes', async () => {
+    const member = await readyMember(house());
+    await bindCard(member);
+    const before = await total(member);
+    const walk = await begin('withdraw-scheduled', member);
+    const { page, say, press, type } = walk;
+    await walk.arrive('/pages/finance/withDraw');
+    await type('withdraw.amount', '1000.01');
+    await press('withdraw.review');
+    await page.getByText(say('errors.withdrawExceedsBalance')).waitFor();
+    await type('withdraw.amount', '200');
+    const line = page.locator('label', { hasText: say('withdraw.windowLater', { from: 18, to: 24 }) });
+    await line.getByText(`+${money('1.20')}`).waitFor();
+    await line.getByRole('radio').check();
+    await walk.shoot('window');
+    await press('withdraw.review');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(`CNY ${money('201.20')}`).waitFor();
+    const send = sheet.getByRole('button', { name: say('withdraw.send', { amount: `CNY ${money('200')}` }) });
+    await type('withdraw.secondary', '111111');
+    await send.click();
+    await sheet.getByText(say('errors.secondaryWrong', { left: 4 })).waitFor();
+    await walk.shoot('wrong-password');
+    await type('withdraw.secondary', SECONDARY);
+    await send.click();
+
+    await walk.toast(say('withdraw.sent'));
+    await walk.says('withdraw.stageRequested');
+    await walk.says('withdraw.nextReview');
+    await walk.shoot('requested');
+    house().pass(DECIDED_MS);
+    await walk.says('withdraw.nextWindow');
+    await walk.says('withdraw.stageApproved');
+    await walk.shoot('approved');
+    house().pass(WINDOW_MS);
+    await walk.says('withdraw.stagePaid');
+    await walk.shoot('paid');
+    expect(await total(member)).toBe(before - moneyOf('200'));
+  });
+
+  it('an instant withdrawal is paid while one looks on', async () => {
+    const member = await readyMember(house());
+    await bindCard(member);
+    const before = await total(member);
+    const walk = await begin('withdraw-instant', member);
+    const { page, say, press, type } = walk;
+    await walk.arrive('/pages/finance/withDraw');
+    await page.getByRole('radio', { name: say('withdraw.instant') }).click();
+    await press('withdraw.all');
+    expect(await page.getByLabel(say('withdraw.amount'), { exact: true }).inputValue()).toBe('1000.00');
+    await type('withdraw.amount', '300');
+    await walk.shoot('filled');
+    await press('withdraw.review');
+    await type('withdraw.secondary', SECONDARY);
+    await walk.shoot('review');
+    await page.getByRole('button', { name: say('withdraw.send', { amount: `CNY ${money('300')}` }) }).click();
+    await walk.says('withdraw.statusSubmitted');
+    await walk.shoot('requested');
+    house().pass(DECIDED_MS);
+    await walk.says('withdraw.statusPaid');
+    await walk.says('withdraw.stagePaid');
+    await walk.shoot('paid');
+    expect(await total(member)).toBe(before - moneyOf('300'));
+    await press('withdraw.again');
+    await walk.says('withdraw.available');
+  });
+});
+
+async function methodName(language: LanguageCode, method: string): Promise<string> {
+  const [row] = await house()
+    .sql`select name from deposit_method_text where method = ${method} and language = ${language}`;
+  return String(row?.name);
+}
+
+async function bankName(language: LanguageCode, bank: string): Promise<string> {
+  const [row] = await house().sql`select name from payees_bank_text where bank = ${bank} and language = ${language}`;
+  return String(row?.name);
+}

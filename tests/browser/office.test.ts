@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { contract } from '@house/contract';
+import { fill, type Params } from '@house/i18n';
+import { moneyOf } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { DESK, openBrowserHouse, type Screen } from '#browser';
+import type { Visitor } from '#house';
+import { bindCard, type Colleague, colleague, factorOf, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+
+const { deposit, wallet, withdraw, officeStaff, officeSite } = contract;
+const { house, open } = openBrowserHouse();
+const STEP_MS = 31_000;
+/** Enough that a second person is asked. */
+const LARGE = moneyOf('400');
+
+const wordsOf = (language: 'en' | 'zh') =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', `${language}.json`), 'utf8'),
+  ) as Record<string, string>;
+const sayIn = (language: 'en' | 'zh') => {
+  const words = wordsOf(language);
+  return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
+};
+const say = sayIn('en');
+
+async function enter(who: Colleague, locale = 'en-GB'): Promise<Screen> {
+  house().pass(STEP_MS);
+  const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
+  const words = sayIn(locale.startsWith('zh') ? 'zh' : 'en');
+  const { page } = screen;
+  await page.goto(`${house().origin}/office/`);
+  await page.getByLabel(words('login.username')).fill(who.username);
+  await page.getByLabel(words('login.password'), { exact: true }).fill(who.password);
+  await page.getByLabel(words('login.factor')).fill(factorOf(who.secret, house().now()));
+  await page.getByRole('button', { name: words('login.enter') }).click();
+  await page.getByRole('navigation').first().waitFor();
+  return screen;
+}
+
+const goTo = ({ page }: Screen, hash: string) =>
+  page.evaluate((place) => {
+    location.hash = place;
+  }, hash);
+const central = async (visitor: Visitor) => (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.central;
+
+async function team(): Promise<{ finance: Colleague; risk: Colleague; boss: Colleague }> {
+  const boss = await colleague(house(), 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '300' });
+  return { boss, finance: await colleague(house(), 'finance'), risk: await colleague(house(), 'risk') };
+}
+
+it('a deposit is checked beside its proof and credited; a withdrawal leaves when two people have said yes', async () => {
+  const { finance, risk } = await team();
+  const member = await readyMember(house());
+  const card = await bindCard(member);
+  const out = {
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId: card,
+    amount: LARGE,
+    secondaryPassword: SECONDARY,
+  } as const;
+  const { order: leaving } = await member.ask(withdraw.withdraw, out);
+  const { order } = await member.ask(deposit.recharge, {
+    method: 'bank',
+    amount: moneyOf('500'),
+    payerName: REAL_NAME,
+  });
+  await member.ask(deposit.confirmRechargeOrder, {
+    orderNo: order.orderNo,
+    proofList: [await upload(member, 'proof')],
+  });
+  const before = await central(member);
+
+  const desk = await enter(finance);
+  const { page } = desk;
+  await page.getByText(say('queue.deposits')).first().waitFor();
+  await desk.shoot('office-desk');
+  await goTo(desk, `/deposits/waiting/${order.orderNo}`);
+  await page.locator('button img').first().waitFor();
+  await desk.shoot('office-deposit');
+  await page.keyboard.press('a');
+  await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('499');
+  await page.getByRole('button', { name: say('deposit.credit'), exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await central(member)).toBe(before);
+  await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('500');
+  await page.getByRole('button', { name: say('deposit.credit'), exact: true }).click();
+  await expect.poll(() => central(member)).toBe(before + moneyOf('500'));
+
+  await goTo(desk, `/withdrawals/waiting/${leaving.orderNo}`);
+  await page.getByText(say('withdraw.payee')).first().waitFor();
+  await page.keyboard.press('a');
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('withdraw.approve', { amount: '' })}`) })
+    .last()
+    .click();
+  await page.getByText(say('withdraw.forSecond')).first().waitFor();
+  await desk.shoot('office-withdrawal');
+  await goTo(desk, '/approvals');
+  await page
+    .getByText(leaving.orderNo)
+    .or(page.getByText(say('approval.withdrawal')))
+    .first()
+    .click();
+  await page.getByText(say('approval.ownWords')).waitFor();
+  await desk.shoot('office-own-approval');
+
+  const second = await enter(risk);
+  await goTo(second, '/approvals');
+  await second.page.getByText(say('approval.withdrawal')).first().click();
+  await second.page
+    .getByRole('button', { name: say('approval.confirm'), exact: true })
+    .last()
+    .click();
+  await second.page.getByText(say('approval.confirmed')).first().waitFor();
+  const status = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo: leaving.orderNo })).order.status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('paid');
+});
+
+it('somebody who was invited begins with a second factor and recovery codes', async () => {
+  const { boss } = await team();
+  const { enrolmentCode } = await boss.ask(officeStaff.inviteStaff, {
+    username: 'lin.wen',
+    name: 'Lin Wen',
+    roles: ['support'],
+  });
+  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
+  const { page } = screen;
+  await page.goto(`${house().origin}/office/#/begin?code=${enrolmentCode}`);
+  await page.getByRole('img', { name: say('begin.qr') }).waitFor();
+  await screen.shoot('office-begin');
+  const { secret } = await boss.ask(officeStaff.openEnrolment, { code: enrolmentCode });
+  await page.getByLabel(say('begin.password'), { exact: true }).fill('a quiet desk by the pier');
+  await page.getByLabel(say('begin.code')).fill(factorOf(secret, house().now()));
+  await page.getByRole('button', { name: say('begin.finish') }).click();
+  await page.getByText(say('recovery.title')).first().waitFor();
+  await screen.shoot('office-recovery-codes');
+  await page.getByRole('button', { name: say('begin.kept') }).click();
+  await page.getByRole('navigation').first().waitFor();
+  expect(await page.getByRole('link', { name: say('room.staff') }).count()).toBe(0);
+});
+
+describe('every room of an administrator, in Chinese', () => {
+  const ROOMS = [
+    '/desk',
+    '/deposits',
+    '/withdrawals',
+    '/approvals',
+    '/cases',
+    '/members',
+    '/report',
+    '/staff',
+    '/audit',
+    '/own',
+  ];
+  const SHELVES = ['methods', 'accounts', 'withdraw', 'banks', 'values', 'config', 'items', 'areas', 'notices'];
+  it('opens, and axe finds nothing serious in it', async () => {
+    const { boss } = await team();
+    const screen = await enter(boss, 'zh-CN');
+    const found: string[] = [];
+    for (const room of [...ROOMS, ...SHELVES.map((shelf) => `/settings/${shelf}`)]) {
+      await goTo(screen, room);
+      await screen.settle();
+      const { violations } = await new AxeBuilder({ page: screen.page }).setLegacyMode().analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      found.push(...grave.map(({ id, nodes }) => `${room}: ${id} ${nodes[0]?.html}`));
+      await screen.shoot(`office-zh${room.replaceAll('/', '-')}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
