@@ -77,6 +77,18 @@ describe('a deposit by hand', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
+  it('takes pictures for a proof, and nothing else', async () => {
+    const visitor = await readyMember(house);
+    const fakes = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '\x89PNG\r\n\x1a\nnot really'];
+    for (const fake of fakes)
+      expect(await whyOf(upload(visitor, 'proof', new Blob([fake], { type: 'image/png' })))).toBe('imageForm');
+    const { order } = await byBank(visitor);
+    const proofList = ['x'.repeat(22)].map((name) => `${name}.webp`);
+    expect(await whyOf(visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList }))).toBe(
+      'proofMissing',
+    );
+  });
+
   it('is refused with another content under the same name', async () => {
     const visitor = await readyMember(house);
     const requestId = wish();

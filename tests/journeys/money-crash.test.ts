@@ -69,6 +69,7 @@ it('a house that is killed again and again between any two steps of deposits and
       body: `how=${['pay', 'twice', 'never'][Math.floor(performance.now()) % 3]}`,
     });
 
+  const books = openBooks(first.databaseUrl);
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const child = await start();
     if (cycle % 3 === 0) provider.orderFaults(['silent', 'lost', 'refuse']);
@@ -86,6 +87,7 @@ it('a house that is killed again and again between any two steps of deposits and
     await new Promise((next) => setTimeout(next, 60 + cycle * 230));
     await kill(child);
     await settled;
+    expect((await books.recheck())?.findings).toEqual([]);
     await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
     await first.sql`update withdraw_order set next_try_at = now() where next_try_at is not null`;
   }
@@ -115,7 +117,6 @@ it('a house that is killed again and again between any two steps of deposits and
   expect(locked?.sum).toBe(0);
   expect(credits.length + paid.length).toBeGreaterThan(MEMBERS);
   await sql.end();
-  const books = openBooks(first.databaseUrl);
   expect((await books.recheck())?.findings).toEqual([]);
   await books.close();
   await provider.stop();

@@ -48,6 +48,12 @@ export const WalletAccount = z
 /** A picture that was uploaded, by the name that it was given. */
 export const FileName = z.string().check(z.regex(/^[\w-]{22}\.webp$/));
 export const OrderNo = z.string().check(z.regex(/^[A-Z][2-9A-Z]{14}$/));
+/** Words of one line, and of several. */
+export const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
+export const Paragraphs = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
+/** The name of a setting. */
+export const SettingName = z.string().check(z.regex(/^\w{1,40}$/));
 /** What one of the staff writes for the others to read. */
 export const Note = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{2,500}$/u, rule('noteForm')));
 export const StaffName = shaped(/^[a-z][a-z\d.-]{2,29}$/, 'staffNameForm');

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
-import { Amount, Instant, OrderNo } from './fields.ts';
+import { Amount, Instant, OrderNo, Paragraphs, Words } from './fields.ts';
 import { Currency, DECIDING, FLAGS, Happening, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
 import { COIN_PROTOCOLS } from './payees.ts';
 
@@ -24,14 +24,13 @@ const DepositRow = z.object({
 export type OfficeDepositRow = z.output<typeof DepositRow>;
 
 const Code = z.string().check(z.regex(/^[a-z][a-zA-Z\d]{1,19}$/));
-const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 
 const MethodText = z.strictObject({
   name: Words(40).check(z.minLength(1)),
   note: Words(120),
   stepList: z.array(Words(200)).check(z.maxLength(6)),
-  help: Words(1_000),
+  help: Paragraphs(1_000),
 });
 
 const Method = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId } from './fields.ts';
+import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
 import { Currency, Id } from './office-fields.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;
@@ -46,7 +46,7 @@ export const officeDesk = {
   searchMembers: staff('POST /web/office/members/search', {
     about: 'Members by username, phone, or the number of an order.',
     permission: 'members.see',
-    input: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)) }),
+    input: z.strictObject({ text: Words(40).check(z.minLength(2)) }),
     output: z.object({ memberList: z.array(Found) }),
   }),
   getMember: staff('POST /web/office/members/get', {

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@house/rules';
 import * as z from 'zod/mini';
-import { CalendarDay, Counted, Instant, Note } from './fields.ts';
+import { CalendarDay, Counted, Instant, Note, Words } from './fields.ts';
 
 /** What the calls of the back office share. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -30,7 +30,7 @@ export const FLAGS = [
 export const OrderFilter = {
   from: z.optional(CalendarDay),
   to: z.optional(CalendarDay),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  search: z.optional(Words(40)),
   pageIndex: z.optional(Counted),
 };
 export const Noted = { note: z.optional(Note) };

@@ -23,7 +23,7 @@ export const officePayees = {
     about: 'Opens or closes a bank for new cards.',
     permission: 'payments.edit',
     carrier: 'json',
-    input: z.strictObject({ bank: z.string().check(z.maxLength(10)), isOpen: z.boolean() }),
+    input: z.strictObject({ bank: z.string().check(z.regex(/^[A-Z]{2,10}$/, 'bankUnknown')), isOpen: z.boolean() }),
     refusals: ['bankUnknown'],
   }),
 };

@@ -1,17 +1,16 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Instant } from './fields.ts';
+import { Instant, Paragraphs, SettingName, Words } from './fields.ts';
 import { REGISTER_ITEMS } from './identity.ts';
 
-const Words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 
 const Notice = z.strictObject({
   id: z.nullable(z.int()),
   publishedAt: Instant,
   endsAt: z.nullable(Instant),
-  texts: z.partialRecord(Language, z.strictObject({ title: Words(120), content: Words(2_000) })),
+  texts: z.partialRecord(Language, z.strictObject({ title: Words(120), content: Paragraphs(2_000) })),
 });
 export type EditedNotice = z.output<typeof Notice>;
 
@@ -30,7 +29,7 @@ export const officeSite = {
     about: 'Changes one entry of the site’s configuration.',
     permission: 'site.edit',
     carrier: 'json',
-    input: z.strictObject({ key: z.string().check(z.maxLength(40)), value: Words(200) }),
+    input: z.strictObject({ key: SettingName, value: Words(200) }),
     refusals: ['settingForm'],
   }),
   saveRegisterItem: staff('POST /web/office/site/saveRegisterItem', {
@@ -64,7 +63,7 @@ export const officeSite = {
       'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, …',
     permission: 'payments.edit',
     carrier: 'json',
-    input: z.strictObject({ name: z.string().check(z.maxLength(40)), value: Words(20) }),
+    input: z.strictObject({ name: SettingName, value: Words(20) }),
     refusals: ['settingForm'],
   }),
 };

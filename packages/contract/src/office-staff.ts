@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { guest, staff } from './call.ts';
-import { Claimed, Counted, Instant, OneTimeCode, Opaque, PersonTitle, StaffName, StaffPassword } from './fields.ts';
+import {
+  Claimed,
+  Counted,
+  Instant,
+  OneTimeCode,
+  Opaque,
+  PersonTitle,
+  StaffName,
+  StaffPassword,
+  Words,
+} from './fields.ts';
 import { ROLE_NAMES } from './roles.ts';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -132,8 +142,8 @@ export const officeStaff = {
     permission: 'audit.see',
     input: z.strictObject({
       staffId: z.optional(Id),
-      subject: z.optional(z.string().check(z.maxLength(60))),
-      action: z.optional(z.string().check(z.maxLength(40))),
+      subject: z.optional(Words(60)),
+      action: z.optional(Words(40)),
       before: z.optional(Counted),
     }),
     output: z.object({ entryList: z.array(AuditEntry), isEnd: z.boolean() }),

@@ -29,15 +29,12 @@ export function PayTo({ order }: { order: DepositOrder }) {
       <ul className={styles.values}>
         {valuesOf(order).map(({ name, value }) => (
           <li key={name}>
-            <button
-              type="button"
-              aria-label={`${name}: ${value}. ${text('deposit.copyValue', { name })}`}
-              onClick={() => void copyText(value)}
-            >
+            <button type="button" onClick={() => void copyText(value)}>
               <span>
                 <small>{name}</small>
                 <bdi className="numbers">{value}</bdi>
               </span>
+              <span className="visually-hidden">{text('deposit.copyValue', { name })}</span>
               <Icon name="copy" size={20} />
             </button>
           </li>

@@ -90,7 +90,7 @@ function Head({ order }: { order: WithdrawOrder }) {
     <section className={styles.card}>
       <p className={styles.headLine}>
         <span className={styles.soft}>
-          {payee.name} · <bdi className={styles.account}>{payee.account}</bdi>
+          {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
         </span>
         <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{text(STATUS_WORDS[status])}</span>
       </p>

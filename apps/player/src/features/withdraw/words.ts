@@ -1,5 +1,5 @@
 import type { WithdrawOrder } from '@house/contract/withdraw';
-import { clockText, numberText, timeText } from '@house/i18n';
+import { clockText, numberText, shortDayText } from '@house/i18n';
 import { SITE_ZONE, siteDay } from '@house/rules';
 import { language, type TextKey, text } from '#text';
 import type { Window } from './draft.ts';
@@ -47,9 +47,10 @@ export function windowWords(window: Window): string {
     : text('withdraw.windowLater', { from: say(from), to: say(to) });
 }
 
-/** Today it is enough to know the hour. */
+/** Today it is enough to know the hour, and on another day that day: two of them stand in one line. */
 export function momentWords(at: Date, now: Date): string {
-  return siteDay(at) === siteDay(now) ? clockText(at, SITE_ZONE) : timeText(language(), at, SITE_ZONE);
+  const hour = clockText(at, SITE_ZONE);
+  return siteDay(at) === siteDay(now) ? hour : `${shortDayText(language(), at, SITE_ZONE)} ${hour}`;
 }
 
 const PPM_A_PERCENT = 10_000;
