@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
-import { Currency, Id } from './office-fields.ts';
+import { BusinessDay, Currency, Id } from './office-fields.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;
 const Found = z.object({
@@ -149,7 +149,7 @@ export const officeDesk = {
   getDayReport: staff('POST /web/office/reports/getDay', {
     about: 'A day by the hour: what came in, what went out, and how long members waited.',
     permission: 'reports.see',
-    input: z.strictObject({ day: z.optional(CalendarDay), currency: z.optional(Currency) }),
+    input: z.strictObject({ day: z.optional(BusinessDay), currency: z.optional(Currency) }),
     output: z.object({
       day: CalendarDay,
       currency: Currency,
@@ -175,7 +175,7 @@ export const officeDesk = {
   exportOrders: staff('POST /web/office/reports/exportOrders', {
     about: 'The orders of some days as CSV, at most 50,000 lines.',
     permission: 'reports.see',
-    input: z.strictObject({ kind: z.enum(['deposits', 'withdrawals']), from: CalendarDay, to: CalendarDay }),
+    input: z.strictObject({ kind: z.enum(['deposits', 'withdrawals']), from: BusinessDay, to: BusinessDay }),
     output: z.object({ csv: z.string(), lineCount: z.int() }),
     refusals: ['rangeTooWide'],
   }),

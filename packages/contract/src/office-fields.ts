@@ -27,9 +27,12 @@ export const FLAGS = [
   'large',
 ] as const;
 
+/** A day on which there may have been a house. */
+export const BusinessDay = CalendarDay.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'dateForm'));
+
 export const OrderFilter = {
-  from: z.optional(CalendarDay),
-  to: z.optional(CalendarDay),
+  from: z.optional(BusinessDay),
+  to: z.optional(BusinessDay),
   search: z.optional(Words(40)),
   pageIndex: z.optional(Counted),
 };
