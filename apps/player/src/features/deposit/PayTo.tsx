@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@house/contract/deposit';
 import { Icon } from '@house/ui';
-import encodeQR from 'qr';
 import { hrefOf } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';
+import { QrPicture } from '#parts/QrPicture.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 
@@ -22,7 +22,7 @@ export function PayTo({ order }: { order: DepositOrder }) {
       )}
       {qr && (
         <div className={styles.qr}>
-          <QrPicture words={qr} />
+          <QrPicture words={qr} label={text('deposit.qr')} className={styles.qrPicture} />
           <p className={styles.soft}>{text('deposit.qrWords')}</p>
         </div>
       )}
@@ -64,17 +64,5 @@ function PayAtGateway({ orderNo }: { orderNo: string }) {
         {text('deposit.payNow')}
       </a>
     </section>
-  );
-}
-
-/** Dark on white in both themes: that is what payment apps read. */
-function QrPicture({ words }: { words: string }) {
-  const rows = encodeQR(words, 'raw', { ecc: 'medium', border: 3 });
-  const side = rows.length;
-  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg className={styles.qrPicture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={text('deposit.qr')}>
-      <path d={dark.join('')} fill="#0a1316" />
-    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { Sheet } from '@house/ui';
-import encodeQR from 'qr';
+import { QrPicture } from '#parts/QrPicture.tsx';
 import { text } from '#text';
 import styles from './Statement.module.css';
 import type { SavedStatement } from './verify.ts';
@@ -11,7 +11,7 @@ export function QrSheet({ saved, onClose }: { saved: SavedStatement; onClose: ()
   return (
     <Sheet title={text('statement.qrTitle')} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.qr}>
-        <QrPicture words={words} />
+        <QrPicture words={words} label={text('statement.qrTitle')} className={styles.qrPicture} />
         <p>{text('statement.qrWords')}</p>
         <dl>
           <dt>{text('statement.head', { seq: head.seq })}</dt>
@@ -29,16 +29,5 @@ export function QrSheet({ saved, onClose }: { saved: SavedStatement; onClose: ()
         </dl>
       </div>
     </Sheet>
-  );
-}
-
-function QrPicture({ words }: { words: string }) {
-  const rows = encodeQR(words, 'raw', { ecc: 'medium', border: 3 });
-  const side = rows.length;
-  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg className={styles.qrPicture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={text('statement.qrTitle')}>
-      <path d={dark.join('')} fill="#0a1316" />
-    </svg>
   );
 }

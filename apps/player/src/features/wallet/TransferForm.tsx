@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
+import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { useWish } from '#parts/wish.ts';
 import { language, text } from '#text';
-import { amountFault, amountTyped } from './amount.ts';
+import { amountFault } from './amount.ts';
 import styles from './Transfer.module.css';
 import { WalletPicker, WalletSheet } from './WalletPicker.tsx';
 

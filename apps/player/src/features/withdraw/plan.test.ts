@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { amountTyped } from './amount.ts';
 import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
 
 const method = {
@@ -8,15 +7,6 @@ const method = {
   quota: { countLeft: 2, count: 5, amountLeft: 400_00n, amount: 1_000_00n },
 } as Method;
 const quick: Quick = { isQuick: true, why: null, max: 300_00n, fromSeconds: 30, toSeconds: 90 };
-
-it.each([
-  ['en', '1,234.50', 123450n],
-  ['pg', '1.234,50', 123450n],
-  ['th', '๑๒๐.๕', 12050n],
-  ['en', '1.2.3', undefined],
-] as const)('%s: reads %s', (language, typed, minor) => {
-  expect(amountTyped(language, typed)).toBe(minor);
-});
 
 it.each([
   [100_00n, 3_000, 30n],

@@ -11,16 +11,23 @@ function latinDigits(typed: string): string {
   });
 }
 
-/** What somebody typed as an amount, read as on the transfer page; undefined if it could mean two things, or none. */
+/**
+ * What somebody typed as an amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may
+ * stand before one or two cents, whatever the language, because many keypads have only one of them; thousands only as the
+ * language writes them.
+ */
 export function amountTyped(language: LanguageCode, typed: string): Minor | undefined {
   const { group } = numberSigns(language);
   const bare = latinDigits(typed).replace(/\s/g, '');
-  const [whole = ''] = /\S/.test(group)
-    ? (new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?=$|[.,])`).exec(bare) ?? [])
-    : [];
-  const plain = whole.replaceAll(group, '') + bare.slice(whole.length);
-  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(plain) ?? [];
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?=$|[.,])`).test(bare) && /\S/.test(group);
+  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(grouped ? ungroup(bare, group) : bare) ?? [];
   if (units === '' && cents === '') return undefined;
   const text = `${units.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
   return MONEY_TEXT.test(text) ? moneyOf(text) : undefined;
+}
+
+/** Takes the thousands' signs out of the units, and leaves what stands before the cents. */
+function ungroup(bare: string, group: string): string {
+  const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(bare) ?? [];
+  return whole.replaceAll(group, '') + bare.slice(whole.length);
 }
