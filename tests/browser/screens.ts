@@ -162,7 +162,7 @@ export async function makeRichMember(house: TestHouse): Promise<RichMember> {
   return Object.assign(member, { card, unpaid, shown, withdrawal: order.orderNo });
 }
 
-/** What is seen by somebody whose money is under way. Two orders share a title, so each is waited for by what it says. */
+/** What is seen while money is under way. Two orders share a title, so each is waited for by what it says. */
 export function richViews({ card, unpaid, shown, withdrawal }: RichMember): View[] {
   const says = (key: string) => async (screen: Screen) => {
     await screen.page.getByText(screen.say(key), { exact: true }).first().waitFor();

@@ -38,6 +38,13 @@ describe('the door', () => {
     expect(await whyOf(logIn(one, { factor: '000000' }))).toBe('staffLoginWrong');
     expect(await whyOf(logIn(one, { factor: '000000' }))).toBe('loginLocked');
     expect(await whyOf(logIn(one))).toBe('loginLocked');
+    const acts = await house.sql`select action from platform_audit where staff_name = ${one.username} order by seq`;
+    expect(acts.map(({ action }) => action)).toEqual([
+      'staff.begin',
+      'staff.loginFailed',
+      'staff.loginFailed',
+      'staff.locked',
+    ]);
     const member = house.visitor();
     await register(member);
     expect(await whyOf(member.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');

@@ -31,7 +31,11 @@ export function staffCalls(tools: StaffTools) {
       return { token, self: selfOf(account) };
     },
     logoutStaff: async (_, caller) => {
-      await transact((tx) => endStaffSessions(tx, caller.staff, clock(), caller.session));
+      await transact(async (tx) => {
+        const now = clock();
+        await endStaffSessions(tx, caller.staff, now, caller.session);
+        await audit(tx, caller, { action: 'staff.logout', subject: subjectOf(caller.staff) }, now);
+      });
       return {};
     },
     getSelf: async (_, caller) => {
@@ -55,8 +59,11 @@ export function staffCalls(tools: StaffTools) {
       };
     },
     endStaffSession: async ({ id }, caller) => {
-      const isEnded = await transact((tx) => endStaffSessions(tx, caller.staff, clock(), BigInt(id)));
-      if (!isEnded) refuse('deviceUnknown');
+      await transact(async (tx) => {
+        const now = clock();
+        if (!(await endStaffSessions(tx, caller.staff, now, BigInt(id)))) refuse('deviceUnknown');
+        await audit(tx, caller, { action: 'staff.endSession', subject: subjectOf(caller.staff), before: id }, now);
+      });
       return {};
     },
     renewRecoveryCodes: async ({ factor }, caller) => {

@@ -1,5 +1,6 @@
 import type { Role } from '@house/contract/roles';
 import { limits } from '@house/rules';
+import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { digest } from '#platform/digest';
@@ -8,9 +9,9 @@ import { hashPassword } from '#platform/password';
 import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
-import { recoveryHash } from './login.ts';
+import { asStaff, recoveryHash } from './login.ts';
 import { openStaffSession } from './session.ts';
-import { type Account, factorContext, lockAccount } from './tables.ts';
+import { factorContext, lockAccount } from './tables.ts';
 import type { StaffTools } from './tools.ts';
 
 const RECOVERY_CODES = 10;
@@ -70,7 +71,9 @@ export async function finishEnrolment(tools: StaffTools, { code, password, facto
     await tx`update staff_enrolment set spent_at = ${now} where code_hash = ${digest(code)}`;
     const recoveryCodeList = await renewRecoveryCodes(tools, tx, staff);
     const token = await openStaffSession(tx, staff, caller, tools.random, now);
-    return { token, account: (await lockAccount(tx, staff)) as Account, recoveryCodeList };
+    const account = await lockAccount(tx, staff);
+    await audit(tx, asStaff(caller, account), { action: 'staff.begin', subject: `staff ${staff}` }, now);
+    return { token, account, recoveryCodeList };
   });
 }
 

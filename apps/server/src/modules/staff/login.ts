@@ -1,8 +1,9 @@
 import { limits } from '@house/rules';
+import { audit } from '#platform/audit';
 import { later, secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { keyedDigest } from '#platform/digest';
-import type { Caller } from '#platform/implement';
+import type { Caller, StaffCaller } from '#platform/implement';
 import { passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { stepOfFactor } from './factor.ts';
@@ -32,6 +33,11 @@ export async function login(tools: StaffTools, attempt: Attempt, caller: Caller)
   return answer;
 }
 
+/** Somebody who is not in yet, by the account that they knock at. */
+export function asStaff(caller: Caller, { id, name, roles }: Account): StaffCaller {
+  return Object.assign(caller, { staff: id, staffName: name, roles, session: 0n });
+}
+
 type Shown = { isRight: boolean; factor: string };
 
 async function judge(tools: StaffTools, tx: Tx, id: bigint, shown: Shown, caller: Caller, now: Date): Promise<Answer> {
@@ -40,11 +46,14 @@ async function judge(tools: StaffTools, tx: Tx, id: bigint, shown: Shown, caller
   if (account.lockedUntil && account.lockedUntil > now) return { lockedUntil: account.lockedUntil };
   if (shown.isRight && (await spendFactor(tools, tx, account, shown.factor, now))) {
     await tx`update staff_account set failures = 0, locked_until = null where id = ${id}`;
+    await audit(tx, asStaff(caller, account), { action: 'staff.login', subject: `staff ${id}` }, now);
     return { token: await openStaffSession(tx, id, caller, tools.random, now), account };
   }
   const failures = (account.lockedUntil ? 0 : account.failures) + 1;
   const lockedUntil = failures >= limits.STAFF_FAILURES_BEFORE_LOCK ? later(now, limits.LOGIN_LOCK_MS) : null;
   await tx`update staff_account set failures = ${failures}, locked_until = ${lockedUntil} where id = ${id}`;
+  const action = lockedUntil ? 'staff.locked' : 'staff.loginFailed';
+  await audit(tx, asStaff(caller, account), { action, subject: `staff ${id}`, after: { failures } }, now);
   return lockedUntil ? { lockedUntil } : 'wrong';
 }
 
