@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
+import { DEPOSIT_TYPES } from '@house/contract/deposit';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
@@ -193,15 +194,16 @@ describe('a deposit by hand', () => {
   });
 });
 
+const payAt = (payUrl: string, how: string) =>
+  fetch(`${house.origin}${payUrl}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `how=${how}`,
+  });
+
 describe('a deposit through a gateway', () => {
   const open = async (visitor: Visitor) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
-  const pay = (payUrl: string, how: string) =>
-    fetch(`${house.origin}${payUrl}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `how=${how}`,
-    });
   const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
 
   it.each(['pay', 'late', 'twice'])('is credited once when the gateway does: %s', async (how) => {
@@ -209,7 +211,7 @@ describe('a deposit through a gateway', () => {
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     expect((await fetch(`${house.origin}${payUrl}`)).status).toBe(200);
-    await pay(payUrl, how);
+    await payAt(payUrl, how);
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
@@ -218,7 +220,7 @@ describe('a deposit through a gateway', () => {
     const visitor = await readyMember(house);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
-    await pay(payUrl, 'never');
+    await payAt(payUrl, 'never');
     house.pass(31_000);
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
     expect(await central(visitor)).toBe(before + AMOUNT);
@@ -228,8 +230,8 @@ describe('a deposit through a gateway', () => {
     const visitor = await readyMember(house);
     const before = await central(visitor);
     const [short, forged] = [await open(visitor), await open(visitor)];
-    await pay(forged.payUrl, 'forged');
-    await pay(short.payUrl, 'wrongAmount');
+    await payAt(forged.payUrl, 'forged');
+    await payAt(short.payUrl, 'wrongAmount');
     const cases = async () =>
       (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === short.orderNo);
     await expect.poll(async () => (await cases()).length, { timeout: 15_000 }).toBe(1);
@@ -242,7 +244,7 @@ describe('a deposit through a gateway', () => {
   it('goes through the EBpay call as well', async () => {
     const visitor = await readyMember(house);
     const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, requestId: wish() });
-    await pay(payUrl, 'pay');
+    await payAt(payUrl, 'pay');
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
   });
 
@@ -250,8 +252,59 @@ describe('a deposit through a gateway', () => {
     const visitor = await readyMember(house);
     const { orderNo, payUrl } = await open(visitor);
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'noLongerWanted' });
-    await pay(payUrl, 'pay');
+    await payAt(payUrl, 'pay');
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+  });
+});
+
+describe('every method that the specification names', () => {
+  it('is offered with limits, amounts, steps and help, and leads to a credit', async () => {
+    const visitor = await readyMember(house);
+    const { methodList } = await visitor.ask(deposit.getPaymentMethod, {});
+    expect(new Set(methodList.map(({ type }) => type))).toEqual(new Set(DEPOSIT_TYPES));
+    for (const {
+      method,
+      type,
+      flow,
+      provider,
+      min,
+      max,
+      amountList,
+      stepList,
+      help,
+      needsPayerName,
+      protocolList,
+    } of methodList) {
+      expect({ method, isInOrder: min <= max && amountList.every((one) => one >= min && one <= max) }).toEqual({
+        method,
+        isInOrder: true,
+      });
+      expect(stepList.length * help.length).toBeGreaterThan(0);
+      const { methodList: ofType } = await visitor.ask(deposit.getPaymentMethodByType, { type });
+      expect(ofType.map((one) => one.method)).toContain(method);
+      const before = await central(visitor);
+      const wished = { amount: min, requestId: wish() };
+      if (flow === 'gateway') {
+        const made =
+          provider === 'yiBiPay'
+            ? await visitor.ask(deposit.createYiBiPayOrder, { method, ...wished })
+            : await visitor.ask(deposit.createProviderOrder, { provider: provider ?? '', method, ...wished });
+        await payAt(made.payUrl, 'pay');
+      } else {
+        const { order } = await visitor.ask(deposit.recharge, {
+          ...{ method, ...wished },
+          ...(needsPayerName ? { payerName: '王小明' } : {}),
+          ...(protocolList[0] ? { protocol: protocolList[0] } : {}),
+        });
+        expect(order.receiving?.number).toBeTruthy();
+        await visitor.ask(deposit.confirmRechargeOrder, {
+          orderNo: order.orderNo,
+          proofList: [await upload(visitor, 'proof')],
+        });
+        await finance.ask(officeDeposit.approveDeposit, { orderNo: order.orderNo, received: min });
+      }
+      await expect.poll(() => central(visitor), { timeout: 15_000 }).toBe(before + min);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
 const { wallet, withdraw, deposit, records, payees, officeWithdraw, officeOversight, officeDesk, officeSite } =
@@ -40,7 +40,7 @@ const askFor = (visitor: Visitor, payeeId: string, more: Record<string, unknown>
   });
 const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
 
-async function withCard(): Promise<{ visitor: Visitor; card: string }> {
+async function withCard(): Promise<{ visitor: Visitor & { mobile: string }; card: string }> {
   const visitor = await readyMember(house);
   return { visitor, card: await bindCard(visitor) };
 }
@@ -198,6 +198,38 @@ describe('what stands in the way', () => {
     await approve(order.orderNo);
     await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
     expect((await byWallet()).order.status).toBe('submitted');
+  });
+
+  it('every other way out is paid too, once the first one was', async () => {
+    const { visitor, card } = await withCard();
+    const opened = { secondaryPassword: SECONDARY };
+    await house.sql`update withdraw_tier set daily_count = 20`;
+    house.pass(61_000);
+    const coin = {
+      alias: 'cold',
+      address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      coin: 'USDT',
+      protocol: 'TRC20',
+    } as const;
+    const proof = await prove(visitor, 'bindPayee', visitor.mobile);
+    const third = async (kind: 'koipay' | 'alipay' | 'wechat', account: string) => {
+      const qrFile = kind === 'koipay' ? {} : { qrFile: await upload(visitor, 'payeeQr') };
+      return (await visitor.ask(payees.bindThirdPartAccount, { kind, alias: kind, account, ...qrFile, ...opened })).id;
+    };
+    const ways = [
+      ['bankCard', card],
+      ['coin', (await visitor.ask(payees.bindCoinAccount, { ...coin, proof, ...opened })).id],
+      ['koipay', await third('koipay', `kb${'c3'.repeat(9)}`)],
+      ['alipay', await third('alipay', '13812345678')],
+      ['wechat', await third('wechat', 'harbour_light')],
+    ] as const;
+    for (const [payeeKind, payeeId] of ways) {
+      const { order } = await askFor(visitor, payeeId, { payeeKind, amount: moneyOf('100') });
+      await approve(order.orderNo);
+      await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+      expect(house.timesPaidOut(order.orderNo)).toBe(1);
+    }
+    await house.sql`update withdraw_tier set daily_count = 3 where level = 1`;
   });
 
   it('a payee of somebody else, or one that was removed, does not exist', async () => {
