@@ -73,6 +73,8 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
       provider.isAway(true);
       return work().finally(() => provider.isAway(false));
     },
+    /** The provider has paid an order out, though it did not say so. */
+    rememberPayout: provider.rememberPayout,
     timesPaidOut: (orderNo: string) =>
       readFileSync(providerFile, 'utf8')
         .split('\n')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { type Colleague, colleague, freshPicture, readyMember, upload } from '#people';
 
-const { deposit, wallet, records, officeDeposit, officeOversight, officeSite } = contract;
+const { deposit, wallet, records, officeDeposit, officeDesk, officeOversight, officeSite } = contract;
 const AMOUNT = moneyOf('300');
 let house: TestHouse;
 let finance: Colleague;
@@ -88,6 +88,20 @@ describe('a deposit by hand', () => {
     expect(await whyOf(visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList }))).toBe(
       'proofMissing',
     );
+  });
+
+  it('is credited in the currency it was paid in: that cannot be changed meanwhile, and a late payment is a case', async () => {
+    const visitor = await readyMember(house);
+    await empty(visitor);
+    const change = () => visitor.ask(contract.identity.changeLanguageAndCurrency, { currency: 'VND' });
+    const { orderNo, payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+    expect(await whyOf(change())).toBe('currencyLocked');
+    await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
+    await change();
+    await payAt(payUrl, 'pay');
+    const cases = async () => (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+    await expect.poll(async () => (await cases())[0]?.kind, { timeout: 15_000 }).toBe('wrongAmount');
+    expect(await central(visitor)).toBe(0n);
   });
 
   it('is refused with another content under the same name', async () => {
@@ -193,6 +207,16 @@ describe('a deposit by hand', () => {
     expect(await whyOf(stolen)).toBe('proofMissing');
   });
 });
+
+/** Two people take everything. */
+async function empty(visitor: Visitor): Promise<void> {
+  const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
+  const { memberList } = await finance.ask(officeDesk.searchMembers, { text: username });
+  const wish = { id: memberList[0]?.id ?? '', direction: 'take', amount: await central(visitor), reason: 'correction', note: 'all of it' } as const;
+  const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
+  const second = await colleague(house, 'risk');
+  await second.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });
+}
 
 const payAt = (payUrl: string, how: string) =>
   fetch(`${house.origin}${payUrl}`, {

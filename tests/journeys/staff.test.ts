@@ -80,6 +80,10 @@ describe('the door', () => {
     expect(await whyOf(two.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     house.pass(STEP_MS);
     expect(await whyOf(logIn(two))).toBe('staffLoginWrong');
+    const invited = await boss.ask(officeStaff.inviteStaff, { username: 'gone.soon', name: 'Gone', roles: ['finance'] });
+    await boss.ask(officeStaff.closeStaff, { id: invited.id });
+    const begin = house.visitor().ask(officeStaff.openEnrolment, { code: invited.enrolmentCode });
+    expect(await whyOf(begin)).toBe('enrolmentStale');
   });
 
   it('closes after an hour without a sign of life', async () => {

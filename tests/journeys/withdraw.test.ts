@@ -136,6 +136,69 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('how a payout ended, said by people', () => {
+  /** A payout that nobody answers for. */
+  async function unknownPayout() {
+    const { visitor, card } = await withCard();
+    const { order } = await askFor(visitor, card);
+    return house.withoutProvider(async () => {
+      await approve(order.orderNo);
+      const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).order.payout;
+      await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
+      return { visitor, orderNo: order.orderNo };
+    });
+  }
+  const openFor = async (orderNo: string) =>
+    (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+
+  it('gives the money back once two have said that it was not paid, and is a case if it was after all', async () => {
+    const { visitor, orderNo } = await unknownPayout();
+    const before = await money(visitor);
+    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
+    house.pass(61_000);
+    await risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
+    expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
+    expect((await orderOf(visitor, orderNo)).status).toBe('failed');
+    // Whoever pays remembers it in the end.
+    house.rememberPayout(orderNo);
+    house.pass(11 * 60_000);
+    const cases = async () => (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+    await expect.poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 }).toContain('payoutContradicted');
+    expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
+  });
+
+  it('is nobody’s to say any more once whoever pays has answered', async () => {
+    const { visitor, orderNo } = await unknownPayout();
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
+    const id = await openFor(orderNo);
+    const paid = async () => {
+      house.pass(5_000);
+      return statusOf(visitor, orderNo)();
+    };
+    await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
+    expect(await whyOf(risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true }))).toBe('approvalUnknown');
+    expect(house.timesPaidOut(orderNo)).toBe(1);
+  });
+
+  it('nothing is sent while the books are being looked into', async () => {
+    const { visitor, card } = await withCard();
+    const { order } = await askFor(visitor, card);
+    await house.sql`update ledger_state set halted_at = now()`;
+    await approve(order.orderNo);
+    const attempts = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
+    await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(house.timesPaidOut(order.orderNo)).toBe(0);
+    await house.sql`update ledger_state set halted_at = null`;
+    const paid = async () => {
+      house.pass(5_000);
+      return statusOf(visitor, order.orderNo)();
+    };
+    await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
+    expect(house.timesPaidOut(order.orderNo)).toBe(1);
+  });
+});
+
 describe('what stands in the way', () => {
   it('the secondary password: five wrong tries lock, and nothing moves', async () => {
     const { visitor, card } = await withCard();

@@ -69,7 +69,7 @@ create index staff_session_staff on staff_session (staff) where ended_at is null
 create table oversight_case (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- Told once, however often it is noticed.
+  -- Told once while it is open, however often it is noticed.
   subject text not null,
   detail text not null,
   member bigint references identity_member,
@@ -79,9 +79,9 @@ create table oversight_case (
   owner_name text,
   closed_at timestamptz,
   closed_by text,
-  note text,
-  unique (kind, subject, detail)
+  note text
 );
+create unique index oversight_case_once on oversight_case (kind, subject, detail) where closed_at is null;
 create index oversight_case_open on oversight_case (opened_at) where closed_at is null;
 
 create table oversight_approval (

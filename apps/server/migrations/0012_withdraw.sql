@@ -40,6 +40,10 @@ create table withdraw_order (
   payout_ref text,
   attempts integer not null default 0,
   next_try_at timestamptz,
+  -- While it is being sent nobody says by hand how it ended; afterwards it is asked about for days.
+  sending_until timestamptz,
+  watch_at timestamptz,
+  watch_until timestamptz,
   ended_at timestamptz,
   rejection text,
   is_more_asked boolean not null default false,
@@ -52,6 +56,7 @@ create table withdraw_order (
 create index withdraw_order_member on withdraw_order (member, id desc);
 create index withdraw_order_waiting on withdraw_order (waiting_since) where status in ('submitted', 'reviewing');
 create index withdraw_order_due on withdraw_order (next_try_at) where status = 'paying';
+create index withdraw_order_watched on withdraw_order (watch_at) where watch_at is not null;
 create index withdraw_order_created on withdraw_order (created_at);
 create index withdraw_order_ended on withdraw_order (ended_at) where status = 'paid';
 

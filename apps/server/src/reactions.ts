@@ -1,9 +1,12 @@
+import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
+import { hasOpenAdjustment } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { openProfile } from '#profile';
 import { giveWelcome } from '#wallet';
+import { hasOpenWithdrawal } from '#withdraw';
 
 /** What follows from what, across modules, in the same transaction. */
 export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
@@ -13,6 +16,8 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
       await openBook(tx, fact.member, fact.currency, fact.at);
       if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);
     },
+    hasPending: async (tx: Tx, member: bigint): Promise<boolean> =>
+      (await depositSums.isOpen(tx, member)) || (await hasOpenWithdrawal(tx, member)) || (await hasOpenAdjustment(tx, member)),
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;

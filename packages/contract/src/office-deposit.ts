@@ -103,7 +103,7 @@ export const officeDeposit = {
     permission: 'deposits.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, received: Amount, ...Noted }),
-    refusals: [...DECIDING, 'receivedDiffers'],
+    refusals: [...DECIDING, 'receivedDiffers', 'currencyLocked'],
   }),
   rejectDeposit: staff('POST /web/office/deposits/reject', {
     about: 'Nothing is credited, with a reason that the member reads in the own language.',

@@ -137,14 +137,14 @@ export const officeDesk = {
       requestId: z.optional(RequestId),
     }),
     output: z.object({ approvalId: Id }),
-    refusals: ['memberUnknown', 'withdrawExceedsBalance'],
+    refusals: ['memberUnknown', 'withdrawExceedsBalance', 'requestReused'],
   }),
   confirmAdjustment: staff('POST /web/office/approvals/confirmAdjustment', {
     about: 'The second person’s yes or no to an adjustment. Never the maker’s.',
     permission: 'adjustments.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), note: z.optional(Note) }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'withdrawExceedsBalance', 'moneyPaused'],
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'withdrawExceedsBalance', 'moneyPaused', 'currencyLocked'],
   }),
   getDayReport: staff('POST /web/office/reports/getDay', {
     about: 'A day by the hour: what came in, what went out, and how long members waited.',

@@ -47,7 +47,7 @@ export type OfficeApproval = z.output<typeof Approval>;
 export const officeOversight = {
   listApprovals: staff('POST /web/office/approvals/list', {
     about: 'What waits for a second person, or was decided by one.',
-    permission: 'desk.enter',
+    permission: 'withdrawals.see',
     input: z.strictObject({ state: z.optional(z.enum(['open', 'decided'])), pageIndex: z.optional(Counted) }),
     output: z.object({ approvalList: z.array(Approval), isEnd: z.boolean() }),
   }),

@@ -68,7 +68,7 @@ export const officeWithdraw = {
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, ...Noted }),
     output: z.object({ awaitsSecond: z.boolean() }),
-    refusals: DECIDING,
+    refusals: [...DECIDING, 'approvalOpen'],
   }),
   rejectWithdrawal: staff('POST /web/office/withdrawals/reject', {
     about: 'The money goes back to the central wallet, with a reason in the member’s language.',
@@ -96,7 +96,7 @@ export const officeWithdraw = {
     permission: 'withdrawals.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver'],
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'moneyPaused'],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
     about: 'The ways out, the tiers and the windows, as an operator edits them.',

@@ -29,6 +29,9 @@ export type Payout = {
   kind: string;
   account: string;
   holder: string | null;
+  bank: string | null;
+  branch: string | null;
+  protocol: string | null;
 };
 export type PayoutAnswer = { state: 'paid' | 'refused' | 'pending'; ref: string };
 

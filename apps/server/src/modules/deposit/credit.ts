@@ -1,19 +1,24 @@
 import { type Command, postIn } from '#ledger';
+import { lockMember } from '#identity';
 import { openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Payment } from '#platform/ports';
+import { refuse } from '#platform/refuse';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
 
-function depositCommand({ member, orderNo, amount }: Order): Command {
+function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): Command {
   return {
     member,
     kind: 'deposit',
     reference: orderNo,
     content: `deposit ${amount}`,
     house: ['world'],
-    decide: () => [{ source: 'house:world', target: 'central', amount }],
+    decide: ({ currency }) => {
+      if (currency !== paidIn) refuse('currencyLocked');
+      return [{ source: 'house:world', target: 'central', amount }];
+    },
   };
 }
 
@@ -52,7 +57,9 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
       await noteEvent(tx, order.id, 'lookedInto', now);
       return undefined;
     }
-    if (amount !== order.amount || currency !== order.currency) {
+    // The book's own currency may be another by now, where an order had ended before it was paid.
+    const { currency: held } = await lockMember(tx, order.member);
+    if (amount !== order.amount || currency !== order.currency || held !== currency) {
       await openCase(tx, { ...about, kind: 'wrongAmount', words: `${order.amount} ≠ ${amount} ${currency}` }, now);
       await noteEvent(tx, order.id, 'lookedInto', now);
       return undefined;

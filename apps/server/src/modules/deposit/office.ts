@@ -62,6 +62,9 @@ async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promis
   return order;
 }
 
+/** Every picture that an order shows. */
+const shownIn = ({ proofs, statementFile }: Order) => (statementFile ? [...proofs, statementFile] : proofs);
+
 export function depositOfficeCalls(tools: DepositOfficeTools) {
   const { db, transact, clock, readBriefs, announce } = tools;
   return implement(officeDeposit, {
@@ -92,10 +95,12 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         readBriefs([order.member]),
         readValues(db),
         readEvents(db, order.id),
-        samePictures(db, order.proofs),
+        samePictures(db, shownIn(order)),
       ]);
+      const shown = [...shownIn(order), ...twins];
       const others = await db<{ orderNo: string }[]>`select order_no as "orderNo" from deposit_order
-        where proofs && ${list(twins)}::text::text[] and id <> ${order.id} limit 20`;
+        where (proofs && ${list(shown)}::text::text[] or statement_file = any(${list(shown)}::text::text[]))
+          and id <> ${order.id} limit 20`;
       const brief = briefs.get(order.member);
       const isOtherName = Boolean(order.payerName && brief?.realName && order.payerName !== brief.realName);
       return {
@@ -118,11 +123,12 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
     },
     claimDeposit: async ({ orderNo, isMine }, caller) => {
       await transact(async (tx) => {
-        const order = await lockWaiting(tx, orderNo, caller);
+        // Anybody may take over: people leave, and a member must not wait for them.
+        const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
         if (order.status !== 'proofUploaded') refuse('orderOver');
         await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
           where id = ${order.id}`;
-        await audit(tx, caller, { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo }, clock());
+        await audit(tx, caller, { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo, before: order.ownerName }, clock());
       });
       return {};
     },

@@ -33,6 +33,11 @@ export const depositSums = {
       where member = ${member} and status = 'completed'`;
     return row?.count ?? 0;
   },
+  isOpen: async (db: Db, member: bigint): Promise<boolean> => {
+    const rows = await db`select 1 from deposit_order
+      where member = ${member} and status in ('awaitingPayment', 'proofUploaded') limit 1`;
+    return rows.length === 1;
+  },
   unverified: async (db: Db, member: bigint): Promise<string | undefined> => {
     const [row] = await db<{ orderNo: string }[]>`select order_no as "orderNo" from deposit_order
       where member = ${member} and status = 'proofUploaded' order by id limit 1`;

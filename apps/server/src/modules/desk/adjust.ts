@@ -1,6 +1,7 @@
 import { moneyOf, moneyText } from '@house/rules';
 import { type Command, type Ledger, postIn } from '#ledger';
-import { type Approval, askApproval, decideApproval } from '#oversight';
+import { lockMember } from '#identity';
+import { type Approval, askApproval, decideApproval, findApproval } from '#oversight';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -39,6 +40,9 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
   const { direction, reason, note } = wish;
   return transact(async (tx) => {
     const now = clock();
+    await lockMember(tx, member);
+    const known = await findApproval(tx, 'adjustment', reference);
+    if (known) return known.content.amount === moneyText(wish.amount) && known.content.direction === direction ? known.id : refuse('requestReused');
     const content = { direction, reason, amount: moneyText(wish.amount), reference };
     const amount = direction === 'give' ? wish.amount : -wish.amount;
     const asked = {
@@ -56,7 +60,7 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
   });
 }
 
-function adjustCommand({ member, content }: Approval): Command {
+function adjustCommand({ member, content, currency: agreed }: Approval): Command {
   const amount = moneyOf(String(content.amount));
   const isGiven = content.direction === 'give';
   return {
@@ -65,7 +69,8 @@ function adjustCommand({ member, content }: Approval): Command {
     reference: String(content.reference),
     content: `${content.direction} ${content.amount} ${content.reason}`,
     house: ['house'],
-    decide: ({ balanceOf }) => {
+    decide: ({ balanceOf, currency }) => {
+      if (currency !== agreed) refuse('currencyLocked');
       if (isGiven) return [{ source: 'house:house', target: 'central', amount }];
       if (balanceOf('central') < amount) refuse('withdrawExceedsBalance');
       return [{ source: 'central', target: 'house:house', amount }];

@@ -59,6 +59,10 @@ export function deskCalls(tools: Tools) {
       return {};
     },
     getDayReport: ({ day, currency }) => readDay(tools, day, currency),
-    exportOrders: ({ kind, from, to }) => exportOrders(tools, kind, from, to),
+    exportOrders: async ({ kind, from, to }, caller) => {
+      const exported = await exportOrders(tools, kind, from, to);
+      await transact((tx) => audit(tx, caller, { action: 'report.export', subject: kind, after: { from, to } }, clock()));
+      return exported;
+    },
   });
 }

@@ -1,15 +1,19 @@
 import type { Currency, LanguageCode } from '@house/rules';
 import { changeCurrency } from '#ledger';
+import { refuse } from '#platform/refuse';
 import { lockMember, setPreferences } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefined };
 
-/** The language at any time. The currency too, as long as no wallet holds money in the old one. */
-export async function changePreferences({ transact }: Tools, memberId: bigint, wish: Wish): Promise<void> {
+/** The language at any time. The currency too, as long as no wallet holds money in the old one and nothing is under way. */
+export async function changePreferences({ transact, hasPending }: Tools, memberId: bigint, wish: Wish): Promise<void> {
   await transact(async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (wish.currency) await changeCurrency(tx, memberId, wish.currency);
+    if (wish.currency && wish.currency !== member.currency) {
+      if (await hasPending(tx, memberId)) refuse('currencyLocked');
+      await changeCurrency(tx, memberId, wish.currency);
+    }
     await setPreferences(tx, memberId, wish.language ?? member.language, wish.currency ?? member.currency);
   });
 }

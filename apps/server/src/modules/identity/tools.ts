@@ -23,4 +23,6 @@ export type Tools = {
   drawCaptcha: DrawCaptcha;
   sessions: Sessions;
   onRegistered: (tx: Tx, fact: Registered) => Promise<void>;
+  /** Whether money of the member is on its way somewhere. */
+  hasPending: (tx: Tx, member: bigint) => Promise<boolean>;
 };

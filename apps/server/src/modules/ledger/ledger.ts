@@ -12,13 +12,15 @@ import { makePost, type Post } from './gather.ts';
 import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
-import { readClassSums } from './tables.ts';
+import { readBooksState, readClassSums } from './tables.ts';
 
 export type Ledger = {
   post: Post;
   readBalances: ReadBalances;
   /** For the staff: a member's newest entries, and what each class of accounts holds. */
   readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
+  /** Whether a drift has stopped what lets money out. */
+  isHalted: () => Promise<boolean>;
   readSums: () => Promise<{ class: string; currency: string; sum: bigint }[]>;
   calls: Implemented;
   jobs: Job[];
@@ -45,6 +47,7 @@ export function openLedger({ database, clock, random, log, metrics, onPosted }: 
     post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
     readBalances,
     readEntries: (member, before, limit) => readEntries(db, member, before, limit),
+    isHalted: async () => !(await readBooksState(db)).isInOrder,
     readSums: () => readClassSums(db),
     calls: booksCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, log, metrics }),

@@ -64,15 +64,21 @@ export async function decideApproval(
   return { ...found, state };
 }
 
-/** A wish whose reason is gone: the order was decided another way. */
-export async function dropApprovals(tx: Tx, subject: string, caller: StaffCaller, now: Date): Promise<void> {
-  await tx`update oversight_approval set state = 'refused', decider = 0, decider_name = ${caller.staffName}, decided_at = ${now}
+/** A wish whose reason is gone: the order was decided another way. Nobody decided it. */
+export async function dropApprovals(tx: Tx, subject: string, now: Date): Promise<void> {
+  await tx`update oversight_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
     where subject = ${subject} and state = 'open'`;
 }
 
-export function listApprovals(db: Db, isOpen: boolean, offset: number, limit: number): Promise<Approval[]> {
+/** Adjustments are for those who may see them. */
+export function listApprovals(
+  db: Db,
+  { isOpen, isForAll }: { isOpen: boolean; isForAll: boolean },
+  offset: number,
+  limit: number,
+): Promise<Approval[]> {
   return db<Approval[]>`select ${columns(db)} from oversight_approval
-    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`}
+    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`} ${isForAll ? db`` : db`and kind <> 'adjustment'`}
     order by ${isOpen ? db`id` : db`id desc`} limit ${limit} offset ${offset}`;
 }
 
@@ -80,6 +86,26 @@ export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: strin
   const rows =
     await db`select 1 from oversight_approval where kind = ${kind} and subject = ${subject} and state = 'open'`;
   return rows.length === 1;
+}
+
+/** An adjustment that nobody has decided yet. */
+export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean> {
+  const rows = await db`select 1 from oversight_approval
+    where member = ${member} and kind = 'adjustment' and state = 'open' limit 1`;
+  return rows.length === 1;
+}
+
+/** What was ever asked for about a thing. */
+export async function findApproval(db: Db, kind: ApprovalKind, subject: string): Promise<Approval | undefined> {
+  const [row] = await db<Approval[]>`select ${columns(db)} from oversight_approval
+    where kind = ${kind} and subject = ${subject} order by id desc limit 1`;
+  return row;
+}
+
+/** What an approval is about, before anything is locked. */
+export async function subjectOfApproval(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db<{ subject: string }[]>`select subject from oversight_approval where id = ${id}`;
+  return row?.subject;
 }
 
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };

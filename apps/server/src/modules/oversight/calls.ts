@@ -1,4 +1,5 @@
 import { officeOversight } from '@house/contract/office-oversight';
+import { mayDo } from '@house/contract/roles';
 import { limits } from '@house/rules';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
@@ -22,7 +23,8 @@ const subjectOf = (id: string) => `case ${id}`;
 export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
   return implement(officeOversight, {
     listApprovals: async ({ state = 'open', pageIndex }, caller) => {
-      const found = await listApprovals(db, state === 'open', offsetOf(pageIndex), PAGE + 1);
+      const isForAll = mayDo(caller.roles, 'adjustments.see');
+      const found = await listApprovals(db, { isOpen: state === 'open', isForAll }, offsetOf(pageIndex), PAGE + 1);
       const briefs = await readBriefs(found.map(({ member }) => member));
       return {
         approvalList: found
@@ -53,7 +55,7 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
     },
     claimCase: async ({ id, isMine }, caller) => {
       await transact(async (tx) => {
-        await lockCase(tx, BigInt(id), caller);
+        await lockCase(tx, BigInt(id), isMine ? undefined : caller);
         await tx`update oversight_case set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
           where id = ${id}`;
         await audit(tx, caller, { action: isMine ? 'case.claim' : 'case.release', subject: subjectOf(id) }, clock());

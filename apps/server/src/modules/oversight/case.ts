@@ -35,11 +35,11 @@ export function listCases(db: Db, isOpen: boolean, offset: number, limit: number
     order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
 }
 
-/** An open case that nobody else has taken. */
-export async function lockCase(tx: Tx, id: bigint, caller: StaffCaller): Promise<Case> {
+/** An open case; for whoever decides, one that nobody else has taken. */
+export async function lockCase(tx: Tx, id: bigint, decider: StaffCaller | undefined): Promise<Case> {
   const [row] = await tx<Case[]>`
     select ${columns(tx)} from oversight_case where id = ${id} and closed_at is null for update`;
   if (!row) return refuse('caseUnknown');
-  if (row.owner !== null && row.owner !== caller.staff) refuse('ownedByOther', { name: row.ownerName ?? '' });
+  if (decider && row.owner !== null && row.owner !== decider.staff) refuse('ownedByOther', { name: row.ownerName ?? '' });
   return row;
 }

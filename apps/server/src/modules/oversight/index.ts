@@ -1,3 +1,13 @@
-export { type Approval, askApproval, decideApproval, dropApprovals, hasOpenApproval, openCounts } from './approval.ts';
+export {
+  type Approval,
+  askApproval,
+  decideApproval,
+  dropApprovals,
+  findApproval,
+  hasOpenAdjustment,
+  hasOpenApproval,
+  openCounts,
+  subjectOfApproval,
+} from './approval.ts';
 export { oversightCalls } from './calls.ts';
-export { type CaseKind, openCase } from './case.ts';
+export { openCase } from './case.ts';

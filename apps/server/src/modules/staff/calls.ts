@@ -1,9 +1,18 @@
 import { officeStaff } from '@house/contract/office-staff';
+import { limits } from '@house/rules';
 import { audit, readAudit, verifyAudit } from '#platform/audit';
 import { isUniqueViolation } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { finishEnrolment, giveEnrolment, insertAccount, openEnrolment, renewRecoveryCodes } from './enrol.ts';
+import { countAttempt, forgetAttempts } from '#platform/throttle';
+import {
+  finishEnrolment,
+  giveEnrolment,
+  insertAccount,
+  openEnrolment,
+  renewRecoveryCodes,
+  spendEnrolments,
+} from './enrol.ts';
 import { login, spendFactor } from './login.ts';
 import { endStaffSessions } from './session.ts';
 import { type Account, listAccounts, lockAccount, readAccount } from './tables.ts';
@@ -69,7 +78,10 @@ export function staffCalls(tools: StaffTools) {
     renewRecoveryCodes: async ({ factor }, caller) => {
       const codes = await transact(async (tx) => {
         const now = clock();
-        if (!(await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now))) return undefined;
+        const { count } = await countAttempt(tx, `staff-factor:${caller.staff}`, limits.LOGIN_LOCK_MS, now);
+        const isTried = count <= limits.STAFF_FAILURES_BEFORE_LOCK;
+        if (!(isTried && (await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now)))) return undefined;
+        await forgetAttempts(tx, [`staff-factor:${caller.staff}`]);
         await audit(tx, caller, { action: 'staff.recoveryCodes', subject: subjectOf(caller.staff) }, now);
         return renewRecoveryCodes(tools, tx, caller.staff);
       });
@@ -110,6 +122,7 @@ export function staffCalls(tools: StaffTools) {
       await transact(async (tx) => {
         const now = clock();
         await tx`update staff_account set status = 'closed' where id = ${account}`;
+        await spendEnrolments(tx, account, now);
         await endStaffSessions(tx, account, now);
         await audit(
           tx,

@@ -29,9 +29,13 @@ export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer,
 export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date) {
   const code = random.token();
   const expiresAt = later(now, limits.DAY_MS);
-  await tx`update staff_enrolment set spent_at = ${now} where staff = ${staff} and spent_at is null`;
+  await spendEnrolments(tx, staff, now);
   await tx`insert into staff_enrolment (code_hash, staff, expires_at) values (${digest(code)}, ${staff}, ${expiresAt})`;
   return { enrolmentCode: code, expiresAt };
+}
+
+export async function spendEnrolments(tx: Tx, staff: bigint, now: Date): Promise<void> {
+  await tx`update staff_enrolment set spent_at = ${now} where staff = ${staff} and spent_at is null`;
 }
 
 type Enrolment = { staff: bigint; factorSealed: Buffer | null };
@@ -66,8 +70,10 @@ export async function finishEnrolment(tools: StaffTools, { code, password, facto
     if (!factorSealed) return refuse('enrolmentStale');
     const step = stepOfFactor(tools.vault.open(factorSealed, factorContext(staff)), factor, 0n, now);
     if (step === undefined) return refuse('factorWrong');
-    await tx`update staff_account set status = 'active', password_hash = ${passwordHash}, factor_sealed = ${factorSealed},
-      factor_step = ${step}, failures = 0, locked_until = null where id = ${staff}`;
+    const begun = await tx`update staff_account set status = 'active', password_hash = ${passwordHash},
+      factor_sealed = ${factorSealed}, factor_step = ${step}, failures = 0, locked_until = null
+      where id = ${staff} and status = 'invited' returning 1`;
+    if (begun.length === 0) return refuse('enrolmentStale');
     await tx`update staff_enrolment set spent_at = ${now} where code_hash = ${digest(code)}`;
     const recoveryCodeList = await renewRecoveryCodes(tools, tx, staff);
     const token = await openStaffSession(tx, staff, caller, tools.random, now);

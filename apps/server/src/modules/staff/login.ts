@@ -6,6 +6,7 @@ import { keyedDigest } from '#platform/digest';
 import type { Caller, StaffCaller } from '#platform/implement';
 import { passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
+import { countAttempt, takeBackAttempt } from '#platform/throttle';
 import { stepOfFactor } from './factor.ts';
 import { openStaffSession } from './session.ts';
 import { type Account, factorContext, findAccount, lockAccount } from './tables.ts';
@@ -19,6 +20,9 @@ type Answer = { token: string; account: Account } | 'wrong' | { lockedUntil: Dat
  * account; they are counted by this transaction, so it commits before the refusal.
  */
 export async function login(tools: StaffTools, attempt: Attempt, caller: Caller) {
+  const from = `staff-login-from:${caller.address}`;
+  const { count } = await tools.transact((tx) => countAttempt(tx, from, limits.LOGIN_LOCK_MS, tools.clock()));
+  if (count > limits.LOGIN_FAILURES_PER_ADDRESS) refuse('loginLocked', { minutes: limits.LOGIN_LOCK_MS / limits.MINUTE_MS });
   const known = await findAccount(tools.db, attempt.username);
   const isRight = await passwordMatches(known?.passwordHash ?? undefined, attempt.password);
   if (!known) return refuse('staffLoginWrong');
@@ -30,6 +34,7 @@ export async function login(tools: StaffTools, attempt: Attempt, caller: Caller)
   if ('lockedUntil' in answer) {
     return refuse('loginLocked', { minutes: Math.ceil(secondsUntil(now, answer.lockedUntil) / 60) });
   }
+  await tools.transact((tx) => takeBackAttempt(tx, from));
   return answer;
 }
 

@@ -2,10 +2,10 @@ import type { MemberBrief } from '@house/contract/office-fields';
 import { type OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
 import { dayAfter, dayStart, limits } from '@house/rules';
 import type { Ledger } from '#ledger';
-import { askApproval, decideApproval, dropApprovals, hasOpenApproval } from '#oversight';
+import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#oversight';
 import { accountContext, bankNames, readAnyPayee, sameName } from '#payees';
 import { audit } from '#platform/audit';
-import { later } from '#platform/clock';
+import { later, secondsUntil } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -25,6 +25,8 @@ export type WithdrawOfficeTools = WithdrawTools & {
 };
 
 const PAGE = limits.RECORDS_A_PAGE;
+const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
+const WATCH_FOR_MS = 7 * limits.DAY_MS;
 
 function rowOf(
   order: Order,
@@ -71,6 +73,15 @@ async function letGo(tx: Tx, order: Order, now: Date, who: string): Promise<void
   await tx`update withdraw_order set status = ${status}, payout = 'waiting', decided_at = ${now}, waiting_since = null,
     next_try_at = ${due} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'approved', now, who);
+}
+
+/** How a payout ended, said by two people. It is asked about for a week: whoever pays may say otherwise. */
+async function resolve(tools: WithdrawTools, tx: Tx, order: Order, isPaid: boolean, { staffName }: StaffCaller, now: Date): Promise<void> {
+  if (order.payout !== 'unknown') refuse('orderOver');
+  if (order.sendingUntil && order.sendingUntil > now) refuse('tooFrequent', { seconds: secondsUntil(now, order.sendingUntil) });
+  if (isPaid) await settlePaid(tools, tx, order, null, now, staffName);
+  else await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
+  await tx`update withdraw_order set watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)} where id = ${order.id}`;
 }
 
 async function isLarge(db: Db, order: Order): Promise<boolean> {
@@ -143,12 +154,13 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
     claimWithdrawal: async ({ orderNo, isMine }, caller) => {
       await transact(async (tx) => {
         const now = clock();
-        const order = await lockWaiting(tx, orderNo, caller);
+        // Anybody may take over: people leave, and a member's money must not wait for them.
+        const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order.status, 'review');
         await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
           owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
         if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
-        await audit(tx, caller, { action: isMine ? 'withdrawal.claim' : 'withdrawal.release', subject: orderNo }, now);
+        await audit(tx, caller, { action: isMine ? 'withdrawal.claim' : 'withdrawal.release', subject: orderNo, before: order.ownerName }, now);
       });
       return {};
     },
@@ -181,7 +193,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         nextStatus(order.status, 'reject');
-        await dropApprovals(tx, orderNo, caller, now);
+        await dropApprovals(tx, orderNo, now);
         const { status: before } = order;
         await audit(
           tx,
@@ -231,12 +243,13 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
     confirmWithdrawal: async (decision, caller) => {
       const member = await transact(async (tx) => {
         const now = clock();
+        // The order first, as everybody else takes them.
+        const orderNo = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
+        const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
         const approval = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
         if (approval.state === 'refused') return undefined;
-        const order = await lockOrder(tx, approval.subject);
         if (approval.kind === 'withdrawal') await letGo(tx, order, now, caller.staffName);
-        else if (approval.content.isPaid) await settlePaid(tools, tx, order, null, now, caller.staffName);
-        else await giveBack(tools, tx, order, { action: 'fail', who: caller.staffName }, now);
+        else await resolve(tools, tx, order, approval.content.isPaid === true, caller, now);
         return order.member;
       });
       if (member !== undefined) announce([member]);

@@ -1,7 +1,8 @@
-import { openCase } from '#oversight';
+import type { Ledger } from '#ledger';
+import { dropApprovals, openCase } from '#oversight';
 import { accountContext, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
-import { list } from '#platform/db';
+import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { PayoutAnswer, Payouts } from '#platform/ports';
@@ -11,10 +12,19 @@ import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
 import { lockOrder, noteEvent, type Order, orderColumns } from './tables.ts';
 
-export type PayoutTools = WithdrawTools & { payouts: Payouts; vault: Vault; log: Log };
+export type PayoutTools = WithdrawTools & {
+  payouts: Payouts;
+  vault: Vault;
+  log: Log;
+  ledger: Pick<Ledger, 'isHalted'>;
+};
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
+/** Longer than anybody is waited for. */
+const SENDING_MS = 60_000;
+const WATCH_LOOK_MS = 10_000;
+const WATCH_EVERY_MS = 3_600_000;
 /** How long until a payout that was not answered is asked about again: sooner at first. */
 const waitAfter = (attempts: number) => Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000);
 /** From so many tries on a person should know. */
@@ -22,11 +32,8 @@ const STUCK_AFTER = 5;
 
 export function withdrawJobs(tools: PayoutTools): Job[] {
   return [
-    {
-      name: 'withdrawals that are due are paid',
-      everyMs: LOOK_EVERY_MS,
-      run: (isStopping) => payDue(tools, isStopping),
-    },
+    { name: 'withdrawals that are due are paid', everyMs: LOOK_EVERY_MS, run: (isStopping) => payDue(tools, isStopping) },
+    { name: 'payouts resolved by hand are watched', everyMs: WATCH_LOOK_MS, run: () => watchResolved(tools) },
   ];
 }
 
@@ -53,7 +60,8 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
 
 async function payOne(tools: PayoutTools, order: Order): Promise<void> {
   try {
-    await conclude(tools, order.orderNo, await sendOrAsk(tools, order));
+    const answer = await sendOrAsk(tools, order);
+    if (answer) await conclude(tools, order.orderNo, answer);
   } catch (error) {
     // The books are being looked into: what was paid stays locked, and is concluded when they are in order again.
     if (error instanceof Refused) return;
@@ -63,14 +71,32 @@ async function payOne(tools: PayoutTools, order: Order): Promise<void> {
 }
 
 /** What was sent before is asked about first; it is sent again only if nobody there has heard of it. */
-async function sendOrAsk({ payouts, vault, db }: PayoutTools, order: Order): Promise<PayoutAnswer> {
+async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer | undefined> {
+  const { payouts, vault, db } = tools;
   const { orderNo: id, amount, extra, currency, kind } = order;
   const known = order.payout === 'waiting' ? undefined : await payouts.ask(id);
   if (known) return known;
+  if (!(await maySend(tools, order))) return undefined;
   const payee = await readAnyPayee(db, order.payee);
   const open = (sealed: Buffer) => vault.open(sealed, accountContext(order.member));
   const [account, holder] = [open(payee.accountSealed), payee.holderSealed ? open(payee.holderSealed) : null];
-  return payouts.send({ id, amount: amount + extra, currency, kind, account, holder });
+  const { bank, branch, protocol } = payee;
+  return payouts.send({ id, amount: amount + extra, currency, kind, account, holder, bank, branch, protocol });
+}
+
+/**
+ * The last look before money leaves: the order is still to be paid, nobody else has taken it up meanwhile, and the books are
+ * not being looked into. Until the time is over nobody may say by hand how it ended.
+ */
+async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, attempts }: Order): Promise<boolean> {
+  if (await ledger.isHalted()) return false;
+  return transact(async (tx) => {
+    const now = clock();
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'paying' || order.attempts !== attempts + 1) return false;
+    await tx`update withdraw_order set sending_until = ${later(now, SENDING_MS)} where id = ${order.id}`;
+    return true;
+  });
 }
 
 async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: PayoutAnswer): Promise<void> {
@@ -106,13 +132,39 @@ async function holdUnknown({ transact, clock }: PayoutTools, orderNo: string): P
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'paying') return;
     if (order.payout !== 'unknown') await noteEvent(tx, order.id, 'asked', now);
-    await tx`update withdraw_order set payout = 'unknown', next_try_at = ${later(now, waitAfter(order.attempts))} where id = ${order.id}`;
-    if (order.attempts >= STUCK_AFTER) {
-      await openCase(
-        tx,
-        { kind: 'payoutUnknown', subject: orderNo, detail: '', member: order.member, words: orderNo },
-        now,
-      );
-    }
+    await tx`update withdraw_order set payout = 'unknown', sending_until = null,
+      next_try_at = ${later(now, waitAfter(order.attempts))} where id = ${order.id}`;
+    if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
   });
+}
+
+async function tellStuck(tx: Tx, { orderNo, member }: Order, now: Date): Promise<void> {
+  await openCase(tx, { kind: 'payoutUnknown', subject: orderNo, detail: '', member, words: orderNo }, now);
+}
+
+/** What people said by hand, and whoever pays says otherwise: it was paid and given back, or neither. */
+async function noteContradiction(tx: Tx, order: Order, { state, ref }: PayoutAnswer, now: Date): Promise<void> {
+  const isWrong = (state === 'paid' && order.status === 'failed') || (state === 'refused' && order.status === 'paid');
+  if (!isWrong) return;
+  const { orderNo: subject, member } = order;
+  await openCase(tx, { kind: 'payoutContradicted', subject, detail: ref, member, words: `${order.status} ≠ ${state} ${ref}` }, now);
+}
+
+/** What was decided by hand is asked about for days: whoever pays may remember in the end. Nothing is sent. */
+async function watchResolved(tools: PayoutTools): Promise<void> {
+  const { transact, clock, payouts, log } = tools;
+  const due = await transact((tx) => {
+    const now = clock();
+    return tx<{ orderNo: string }[]>`update withdraw_order set watch_at = case when watch_until > ${now}
+        then ${later(now, WATCH_EVERY_MS)}::timestamptz end
+      where id in (select id from withdraw_order where watch_at <= ${now} order by watch_at limit ${AT_ONCE} for update skip locked)
+      returning order_no as "orderNo"`;
+  });
+  for (const { orderNo } of due) {
+    const answer = await payouts.ask(orderNo).catch((error: unknown) => {
+      log.warn({ err: error, orderNo }, 'a payout that was resolved by hand was not answered');
+      return undefined;
+    });
+    if (answer && answer.state !== 'pending') await conclude(tools, orderNo, answer);
+  }
 }

@@ -13,7 +13,7 @@ export async function readQuota(db: Db, member: bigint, currency: Currency, now:
     select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;
   const [used] = await db<{ count: number; amount: bigint }[]>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdraw_order
-    where member = ${member} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed')`;
+    where member = ${member} and currency = ${currency} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed')`;
   const [count, amount] = [tier?.count ?? 0, scaled(tier?.amount ?? 0n, currency)];
   const left = amount - (used?.amount ?? 0n);
   return { count, countLeft: Math.max(0, count - (used?.count ?? 0)), amount, amountLeft: left > 0n ? left : 0n };

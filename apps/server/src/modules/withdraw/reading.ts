@@ -13,6 +13,11 @@ export async function withdrawQueues(db: Db, staff: bigint, late: Date) {
   return { waiting, stuck };
 }
 
+/** Whether any is neither paid nor given back. */
+export async function hasOpenWithdrawal(db: Db, member: bigint): Promise<boolean> {
+  return (await db`select 1 from withdraw_order where member = ${member} and ended_at is null limit 1`).length === 1;
+}
+
 type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** A member's withdrawals within a time, newest first. */

@@ -29,6 +29,7 @@ export type Order = {
   payout: 'waiting' | 'sent' | 'unknown' | 'paid' | 'refused' | null;
   payoutRef: string | null;
   attempts: number;
+  sendingUntil: Date | null;
   endedAt: Date | null;
   rejection: (typeof WITHDRAW_REJECTIONS)[number] | null;
   isMoreAsked: boolean;
@@ -39,7 +40,7 @@ export type Order = {
 export const orderColumns = (db: Db) => db`
   id, order_no as "orderNo", member, payee, kind, type, window_name as "window", currency, amount, extra, status, flags,
   created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
-  payout, payout_ref as "payoutRef", attempts, ended_at as "endedAt", rejection, is_more_asked as "isMoreAsked", owner,
+  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, is_more_asked as "isMoreAsked", owner,
   owner_name as "ownerName"`;
 
 export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {

@@ -19,6 +19,8 @@ export type PaymentSandbox = {
   url: string;
   /** What goes wrong with the next payouts, one after the other. */
   orderFaults: (faults: PayoutFault[]) => void;
+  /** Something was paid that it did not answer for. */
+  rememberPayout: (id: string) => void;
   /** While it is away it answers nobody. */
   isAway: (isAway: boolean) => void;
   stop: () => Promise<void>;
@@ -171,6 +173,7 @@ export async function startPaymentSandbox(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orderFaults: (ordered) => faults.push(...ordered),
+    rememberPayout: (id) => write({ payout: { id, amount: '0.00', state: 'paid', ref: newRef() } }),
     isAway: (isAway) => {
       isGone = isAway;
     },
