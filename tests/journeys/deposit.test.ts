@@ -94,12 +94,17 @@ describe('a deposit by hand', () => {
     const visitor = await readyMember(house);
     await empty(visitor);
     const change = () => visitor.ask(contract.identity.changeLanguageAndCurrency, { currency: 'VND' });
-    const { orderNo, payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+    const { orderNo, payUrl } = await visitor.ask(deposit.createProviderOrder, {
+      provider: 'astroPay',
+      amount: AMOUNT,
+      requestId: wish(),
+    });
     expect(await whyOf(change())).toBe('currencyLocked');
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
     await change();
     await payAt(payUrl, 'pay');
-    const cases = async () => (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+    const cases = async () =>
+      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
     await expect.poll(async () => (await cases())[0]?.kind, { timeout: 15_000 }).toBe('wrongAmount');
     expect(await central(visitor)).toBe(0n);
   });
@@ -212,7 +217,13 @@ describe('a deposit by hand', () => {
 async function empty(visitor: Visitor): Promise<void> {
   const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
   const { memberList } = await finance.ask(officeDesk.searchMembers, { text: username });
-  const wish = { id: memberList[0]?.id ?? '', direction: 'take', amount: await central(visitor), reason: 'correction', note: 'all of it' } as const;
+  const wish = {
+    id: memberList[0]?.id ?? '',
+    direction: 'take',
+    amount: await central(visitor),
+    reason: 'correction',
+    note: 'all of it',
+  } as const;
   const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
   const second = await colleague(house, 'risk');
   await second.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });

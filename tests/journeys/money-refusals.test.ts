@@ -15,7 +15,6 @@ afterAll(() => house.close());
 
 it.each(MONEY_REFUSALS)('%s, where it arises, in nine languages', async (why) => {
   for (const language of LANGUAGE_CODES) {
-    await house.sql`delete from platform_bucket where key like 'codes-from:%' or key like 'register-from:%'`;
     // Time passes quickly here, and a desk that nobody touches is closed after an hour.
     for (const staff of [people.boss, people.finance, people.support, people.rival])
       await staff.ask(contract.officeStaff.getSelf, {});

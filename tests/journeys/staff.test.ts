@@ -80,7 +80,11 @@ describe('the door', () => {
     expect(await whyOf(two.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     house.pass(STEP_MS);
     expect(await whyOf(logIn(two))).toBe('staffLoginWrong');
-    const invited = await boss.ask(officeStaff.inviteStaff, { username: 'gone.soon', name: 'Gone', roles: ['finance'] });
+    const invited = await boss.ask(officeStaff.inviteStaff, {
+      username: 'gone.soon',
+      name: 'Gone',
+      roles: ['finance'],
+    });
     await boss.ask(officeStaff.closeStaff, { id: invited.id });
     const begin = house.visitor().ask(officeStaff.openEnrolment, { code: invited.enrolmentCode });
     expect(await whyOf(begin)).toBe('enrolmentStale');

@@ -143,13 +143,15 @@ describe('how a payout ended, said by people', () => {
     const { order } = await askFor(visitor, card);
     return house.withoutProvider(async () => {
       await approve(order.orderNo);
-      const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).order.payout;
+      const payout = async () =>
+        (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).order.payout;
       await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
       return { visitor, orderNo: order.orderNo };
     });
   }
   const openFor = async (orderNo: string) =>
-    (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+    (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ??
+    '';
 
   it('gives the money back once two have said that it was not paid, and is a case if it was after all', async () => {
     const { visitor, orderNo } = await unknownPayout();
@@ -163,8 +165,11 @@ describe('how a payout ended, said by people', () => {
     // Whoever pays remembers it in the end.
     house.rememberPayout(orderNo);
     house.pass(11 * 60_000);
-    const cases = async () => (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
-    await expect.poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 }).toContain('payoutContradicted');
+    const cases = async () =>
+      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+    await expect
+      .poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 })
+      .toContain('payoutContradicted');
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
   });
 
@@ -186,7 +191,8 @@ describe('how a payout ended, said by people', () => {
     const { order } = await askFor(visitor, card);
     await house.sql`update ledger_state set halted_at = now()`;
     await approve(order.orderNo);
-    const attempts = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
+    const attempts = async () =>
+      (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
     await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(0);
     expect(house.timesPaidOut(order.orderNo)).toBe(0);
     await house.sql`update ledger_state set halted_at = null`;

@@ -17,7 +17,9 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
       if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);
     },
     hasPending: async (tx: Tx, member: bigint): Promise<boolean> =>
-      (await depositSums.isOpen(tx, member)) || (await hasOpenWithdrawal(tx, member)) || (await hasOpenAdjustment(tx, member)),
+      (await depositSums.isOpen(tx, member)) ||
+      (await hasOpenWithdrawal(tx, member)) ||
+      (await hasOpenAdjustment(tx, member)),
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;

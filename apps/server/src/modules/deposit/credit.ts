@@ -1,5 +1,5 @@
-import { type Command, postIn } from '#ledger';
 import { lockMember } from '#identity';
+import { type Command, postIn } from '#ledger';
 import { openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Payment } from '#platform/ports';

@@ -128,7 +128,12 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         if (order.status !== 'proofUploaded') refuse('orderOver');
         await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
           where id = ${order.id}`;
-        await audit(tx, caller, { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo, before: order.ownerName }, clock());
+        await audit(
+          tx,
+          caller,
+          { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo, before: order.ownerName },
+          clock(),
+        );
       });
       return {};
     },

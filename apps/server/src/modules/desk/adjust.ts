@@ -1,6 +1,6 @@
 import { moneyOf, moneyText } from '@house/rules';
-import { type Command, type Ledger, postIn } from '#ledger';
 import { lockMember } from '#identity';
+import { type Command, type Ledger, postIn } from '#ledger';
 import { type Approval, askApproval, decideApproval, findApproval } from '#oversight';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
@@ -42,7 +42,10 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
     const now = clock();
     await lockMember(tx, member);
     const known = await findApproval(tx, 'adjustment', reference);
-    if (known) return known.content.amount === moneyText(wish.amount) && known.content.direction === direction ? known.id : refuse('requestReused');
+    if (known)
+      return known.content.amount === moneyText(wish.amount) && known.content.direction === direction
+        ? known.id
+        : refuse('requestReused');
     const content = { direction, reason, amount: moneyText(wish.amount), reference };
     const amount = direction === 'give' ? wish.amount : -wish.amount;
     const asked = {

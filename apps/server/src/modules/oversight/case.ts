@@ -40,6 +40,7 @@ export async function lockCase(tx: Tx, id: bigint, decider: StaffCaller | undefi
   const [row] = await tx<Case[]>`
     select ${columns(tx)} from oversight_case where id = ${id} and closed_at is null for update`;
   if (!row) return refuse('caseUnknown');
-  if (decider && row.owner !== null && row.owner !== decider.staff) refuse('ownedByOther', { name: row.ownerName ?? '' });
+  if (decider && row.owner !== null && row.owner !== decider.staff)
+    refuse('ownedByOther', { name: row.ownerName ?? '' });
   return row;
 }

@@ -80,7 +80,8 @@ export function staffCalls(tools: StaffTools) {
         const now = clock();
         const { count } = await countAttempt(tx, `staff-factor:${caller.staff}`, limits.LOGIN_LOCK_MS, now);
         const isTried = count <= limits.STAFF_FAILURES_BEFORE_LOCK;
-        if (!(isTried && (await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now)))) return undefined;
+        if (!(isTried && (await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now))))
+          return undefined;
         await forgetAttempts(tx, [`staff-factor:${caller.staff}`]);
         await audit(tx, caller, { action: 'staff.recoveryCodes', subject: subjectOf(caller.staff) }, now);
         return renewRecoveryCodes(tools, tx, caller.staff);

@@ -22,7 +22,8 @@ type Answer = { token: string; account: Account } | 'wrong' | { lockedUntil: Dat
 export async function login(tools: StaffTools, attempt: Attempt, caller: Caller) {
   const from = `staff-login-from:${caller.address}`;
   const { count } = await tools.transact((tx) => countAttempt(tx, from, limits.LOGIN_LOCK_MS, tools.clock()));
-  if (count > limits.LOGIN_FAILURES_PER_ADDRESS) refuse('loginLocked', { minutes: limits.LOGIN_LOCK_MS / limits.MINUTE_MS });
+  if (count > limits.LOGIN_FAILURES_PER_ADDRESS)
+    refuse('loginLocked', { minutes: limits.LOGIN_LOCK_MS / limits.MINUTE_MS });
   const known = await findAccount(tools.db, attempt.username);
   const isRight = await passwordMatches(known?.passwordHash ?? undefined, attempt.password);
   if (!known) return refuse('staffLoginWrong');

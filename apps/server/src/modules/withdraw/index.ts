@@ -1,6 +1,13 @@
 export { withdrawCalls } from './calls.ts';
 export { withdrawOfficeCalls } from './office.ts';
 export { withdrawJobs } from './payout.ts';
-export { exportWithdrawals, hasOpenWithdrawal, withdrawDay, withdrawQueues, withdrawRecords, withdrawSums } from './reading.ts';
+export {
+  exportWithdrawals,
+  hasOpenWithdrawal,
+  withdrawDay,
+  withdrawQueues,
+  withdrawRecords,
+  withdrawSums,
+} from './reading.ts';
 export { seedWithdrawals } from './seed.ts';
 export { readOrder as readWithdrawal } from './tables.ts';

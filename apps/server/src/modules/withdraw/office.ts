@@ -76,9 +76,17 @@ async function letGo(tx: Tx, order: Order, now: Date, who: string): Promise<void
 }
 
 /** How a payout ended, said by two people. It is asked about for a week: whoever pays may say otherwise. */
-async function resolve(tools: WithdrawTools, tx: Tx, order: Order, isPaid: boolean, { staffName }: StaffCaller, now: Date): Promise<void> {
+async function resolve(
+  tools: WithdrawTools,
+  tx: Tx,
+  order: Order,
+  isPaid: boolean,
+  { staffName }: StaffCaller,
+  now: Date,
+): Promise<void> {
   if (order.payout !== 'unknown') refuse('orderOver');
-  if (order.sendingUntil && order.sendingUntil > now) refuse('tooFrequent', { seconds: secondsUntil(now, order.sendingUntil) });
+  if (order.sendingUntil && order.sendingUntil > now)
+    refuse('tooFrequent', { seconds: secondsUntil(now, order.sendingUntil) });
   if (isPaid) await settlePaid(tools, tx, order, null, now, staffName);
   else await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
   await tx`update withdraw_order set watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)} where id = ${order.id}`;
@@ -160,7 +168,12 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
           owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
         if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
-        await audit(tx, caller, { action: isMine ? 'withdrawal.claim' : 'withdrawal.release', subject: orderNo, before: order.ownerName }, now);
+        await audit(
+          tx,
+          caller,
+          { action: isMine ? 'withdrawal.claim' : 'withdrawal.release', subject: orderNo, before: order.ownerName },
+          now,
+        );
       });
       return {};
     },

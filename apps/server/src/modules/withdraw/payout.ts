@@ -32,7 +32,11 @@ const STUCK_AFTER = 5;
 
 export function withdrawJobs(tools: PayoutTools): Job[] {
   return [
-    { name: 'withdrawals that are due are paid', everyMs: LOOK_EVERY_MS, run: (isStopping) => payDue(tools, isStopping) },
+    {
+      name: 'withdrawals that are due are paid',
+      everyMs: LOOK_EVERY_MS,
+      run: (isStopping) => payDue(tools, isStopping),
+    },
     { name: 'payouts resolved by hand are watched', everyMs: WATCH_LOOK_MS, run: () => watchResolved(tools) },
   ];
 }
@@ -104,20 +108,16 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
   const member = await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    const isOver = order.status !== 'paying';
-    if (isOver && order.status !== 'paid' && state === 'paid') {
-      const words = `${order.status}, ${ref}`;
-      await openCase(
-        tx,
-        { kind: 'payoutContradicted', subject: orderNo, detail: ref, member: order.member, words },
-        now,
-      );
-    }
-    if (isOver) return undefined;
+    await noteContradiction(tx, order, { state, ref }, now);
+    if (order.status !== 'paying') return undefined;
     if (state === 'pending') {
-      await tx`update withdraw_order set payout = 'sent', payout_ref = ${ref} where id = ${order.id}`;
+      const isStuck = order.attempts >= STUCK_AFTER;
+      await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref}, sending_until = null
+        where id = ${order.id}`;
+      if (isStuck) await tellStuck(tx, order, now);
       return undefined;
     }
+    await dropApprovals(tx, orderNo, now);
     if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
     else await giveBack(tools, tx, order, { action: 'fail' }, now);
     return order.member;
@@ -147,7 +147,11 @@ async function noteContradiction(tx: Tx, order: Order, { state, ref }: PayoutAns
   const isWrong = (state === 'paid' && order.status === 'failed') || (state === 'refused' && order.status === 'paid');
   if (!isWrong) return;
   const { orderNo: subject, member } = order;
-  await openCase(tx, { kind: 'payoutContradicted', subject, detail: ref, member, words: `${order.status} ≠ ${state} ${ref}` }, now);
+  await openCase(
+    tx,
+    { kind: 'payoutContradicted', subject, detail: ref, member, words: `${order.status} ≠ ${state} ${ref}` },
+    now,
+  );
 }
 
 /** What was decided by hand is asked about for days: whoever pays may remember in the end. Nothing is sent. */

@@ -101,7 +101,11 @@ export async function requestWithdrawal(
 }
 
 function sameWish(order: Order, wish: Wish): Order {
-  const isSame = order.amount === wish.amount && order.payee === BigInt(wish.payeeId) && order.type === wish.type && (order.window ?? undefined) === wish.window;
+  const isSame =
+    order.amount === wish.amount &&
+    order.payee === BigInt(wish.payeeId) &&
+    order.type === wish.type &&
+    (order.window ?? undefined) === wish.window;
   return isSame ? order : refuse('requestReused');
 }
 
