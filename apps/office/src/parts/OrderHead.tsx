@@ -61,9 +61,18 @@ type ClaimProps = {
   onClaim: (isMine: boolean) => void;
 };
 
-/** Takes something from the queue, or gives it back; somebody else's is only named. */
+/** Takes something from the queue, or gives it back; somebody else's is named, and may be taken over when they are away. */
 export function Claim({ owner, isBusy, onClaim }: ClaimProps) {
-  if (owner && owner.id !== self.get()?.id) return <Tag tone="amber">{say('claim.other', { name: owner.name })}</Tag>;
+  if (owner && owner.id !== self.get()?.id) {
+    return (
+      <>
+        <Tag tone="amber">{say('claim.other', { name: owner.name })}</Tag>
+        <Button look="quiet" isBusy={isBusy} onPress={() => onClaim(true)}>
+          {say('claim.takeOver')}
+        </Button>
+      </>
+    );
+  }
   return (
     <Button look="quiet" isBusy={isBusy} onPress={() => onClaim(!owner)}>
       {owner ? say('claim.release') : say('claim.take')}
