@@ -157,7 +157,18 @@ describe('every room of an administrator, in Chinese', () => {
     '/audit',
     '/own',
   ];
-  const SHELVES = ['methods', 'accounts', 'withdraw', 'banks', 'values', 'config', 'items', 'areas', 'notices'];
+  const SHELVES = [
+    'methods',
+    'accounts',
+    'withdraw',
+    'banks',
+    'values',
+    'config',
+    'items',
+    'areas',
+    'notices',
+    'texts',
+  ];
   it('opens, and axe finds nothing serious in it', async () => {
     const { boss } = await team();
     const screen = await enter(boss, 'zh-CN');

@@ -139,6 +139,38 @@ describe('every call of the staff, by every role', () => {
   }
 });
 
+it('new terms are in force at once, under the next number; slides and notices say what was written', async () => {
+  const boss = await admin(house);
+  house.pass(STEP_MS);
+  boss.token = (await logIn(boss)).token;
+  const termsIn = async (language: 'en' | 'th') =>
+    (await house.visitor(language).ask(contract.identity.getRegisterTerms, {})).terms;
+  const thai = await termsIn('th');
+  const { version } = await boss.ask(officeSite.saveTerms, {
+    terms: { en: { title: 'New terms', body: 'Be kind.\nBe fair.' } },
+  });
+  expect(version).toBe(2);
+  expect(await termsIn('en')).toEqual({ version: 2, title: 'New terms', body: 'Be kind.\nBe fair.' });
+  expect(await termsIn('th')).toEqual({ ...thai, version: 2 });
+  const { slideList } = await boss.ask(officeSite.getSiteTexts, {});
+  const id = slideList[0]?.id ?? 0;
+  await boss.ask(officeSite.saveSlide, {
+    id,
+    isShow: true,
+    texts: { en: { title: 'Calm water', subtitle: 'All night' } },
+  });
+  await boss.ask(officeSite.saveNotice, {
+    id: null,
+    publishedAt: house.now(),
+    endsAt: null,
+    texts: { en: { title: 'Tide', content: 'High at nine.' } },
+  });
+  const { slideList: shown } = await house.visitor('en').ask(contract.site.getSilde, {});
+  expect(shown.map(({ title }) => title)).toContain('Calm water');
+  const { noticeList } = await house.visitor('cny').ask(contract.site.getNotice, {});
+  expect(noticeList.map(({ title }) => title)).toContain('Tide');
+});
+
 describe('the audit log', () => {
   it('holds who did what, before and after, and finds every byte that was changed', async () => {
     const boss = await admin(house);

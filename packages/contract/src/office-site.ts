@@ -14,6 +14,16 @@ const Notice = z.strictObject({
 });
 export type EditedNotice = z.output<typeof Notice>;
 
+const Terms = z.partialRecord(Language, z.strictObject({ title: Words(120), body: Paragraphs(20_000) }));
+export type EditedTerms = z.output<typeof Terms>;
+
+const Slide = z.strictObject({
+  id: z.int(),
+  isShow: z.boolean(),
+  texts: z.partialRecord(Language, z.strictObject({ title: Words(60), subtitle: Words(120) })),
+});
+export type EditedSlide = z.output<typeof Slide>;
+
 export const officeSite = {
   getSiteSettings: staff('POST /web/office/site/get', {
     about: 'What the site says and asks for: configuration, notices, registration items, phone areas.',
@@ -64,6 +74,26 @@ export const officeSite = {
     permission: 'payments.edit',
     carrier: 'json',
     input: z.strictObject({ name: SettingName, value: Words(20) }),
+    refusals: ['settingForm'],
+  }),
+  getSiteTexts: staff('POST /web/office/site/getTexts', {
+    about: 'The terms in force and the slides of the home page, in every language.',
+    permission: 'site.edit',
+    output: z.object({ version: z.int(), terms: Terms, slideList: z.array(Slide) }),
+  }),
+  saveTerms: staff('POST /web/office/site/saveTerms', {
+    about: 'Puts new terms in force, under the next number. A language that is left out keeps its words.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: z.strictObject({ terms: Terms }),
+    output: z.object({ version: z.int() }),
+    refusals: ['settingForm'],
+  }),
+  saveSlide: staff('POST /web/office/site/saveSlide', {
+    about: 'Shows or hides a slide, and changes its words.',
+    permission: 'site.edit',
+    carrier: 'json',
+    input: Slide,
     refusals: ['settingForm'],
   }),
 };

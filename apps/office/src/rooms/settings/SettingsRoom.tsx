@@ -10,6 +10,7 @@ import { MethodSettings } from './MethodSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import styles from './Settings.module.css';
 import { AreaSettings, ConfigSettings, ItemSettings } from './SiteSettings.tsx';
+import { TextSettings } from './TextSettings.tsx';
 import { ValueSettings } from './ValueSettings.tsx';
 import { WithdrawSettings } from './WithdrawSettings.tsx';
 
@@ -23,6 +24,7 @@ const SHELVES: { name: string; permission: Permission; Shelf: ComponentType }[] 
   { name: 'items', permission: 'site.edit', Shelf: ItemSettings },
   { name: 'areas', permission: 'site.edit', Shelf: AreaSettings },
   { name: 'notices', permission: 'site.edit', Shelf: NoticeSettings },
+  { name: 'texts', permission: 'site.edit', Shelf: TextSettings },
 ];
 
 /** What can be set, on as many shelves as the roles reach. Everything holds from the moment it is saved. */

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readSiteTexts, saveSlide, saveTerms } from './office-texts.ts';
 import { readConfig, readRegisterItems } from './tables.ts';
 import { readValues, writeValue } from './values.ts';
 
@@ -111,6 +112,14 @@ export function siteOfficeCalls({ db, transact, clock }: Tools) {
         const before = await writeValue(tx, name, value);
         await audit(tx, caller, { action: 'money.value', subject: `value ${name}`, before, after: value }, clock());
       });
+      return {};
+    },
+    getSiteTexts: () => readSiteTexts(db),
+    saveTerms: async ({ terms }, caller) => ({
+      version: await transact((tx) => saveTerms(tx, caller, terms, clock())),
+    }),
+    saveSlide: async (slide, caller) => {
+      await transact((tx) => saveSlide(tx, caller, slide, clock()));
       return {};
     },
   });

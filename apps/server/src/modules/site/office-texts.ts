@@ -1,0 +1,64 @@
+import type { EditedSlide, EditedTerms } from '@house/contract/office-site';
+import type { LanguageCode } from '@house/rules';
+import { audit } from '#platform/audit';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+type TermsRow = { version: number; language: LanguageCode; title: string; body: string };
+type SlideRow = { id: number; isShow: boolean; language: LanguageCode; title: string; subtitle: string };
+
+const newestTerms = (db: Db) => db<TermsRow[]>`
+  select version, language, title, body from site_terms where version = (select max(version) from site_terms)`;
+
+/** What the site says beyond its notices. */
+export async function readSiteTexts(db: Db) {
+  const [terms, slides] = await Promise.all([
+    newestTerms(db),
+    db<SlideRow[]>`select id, is_show as "isShow", language, title, subtitle from site_slide
+      join site_slide_text on slide = id order by position, id`,
+  ]);
+  const ids = [...new Set(slides.map(({ id }) => id))];
+  return {
+    version: terms[0]?.version ?? 0,
+    terms: Object.fromEntries(terms.map(({ language, title, body }) => [language, { title, body }])) as EditedTerms,
+    slideList: ids.map((id): EditedSlide => {
+      const own = slides.filter((slide) => slide.id === id);
+      const texts = own.map(({ language, title, subtitle }) => [language, { title, subtitle }]);
+      return { id, isShow: own[0]?.isShow ?? false, texts: Object.fromEntries(texts) as EditedSlide['texts'] };
+    }),
+  };
+}
+
+/** Earlier terms stay: members accepted them. */
+export async function saveTerms(tx: Tx, caller: StaffCaller, terms: EditedTerms, now: Date): Promise<number> {
+  const before = await newestTerms(tx);
+  const version = (before[0]?.version ?? 0) + 1;
+  const kept = new Map(before.map(({ language, title, body }) => [language, { title, body }]));
+  for (const [language, text] of Object.entries(terms)) {
+    if (!text.title || !text.body) refuse('settingForm');
+    kept.set(language as LanguageCode, text);
+  }
+  for (const [language, { title, body }] of kept) {
+    await tx`insert into site_terms (version, language, title, body, effective_at)
+      values (${version}, ${language}, ${title}, ${body}, ${now})`;
+  }
+  await audit(tx, caller, { action: 'site.terms', subject: `terms ${version}`, after: Object.keys(terms) }, now);
+  return version;
+}
+
+export async function saveSlide(
+  tx: Tx,
+  caller: StaffCaller,
+  { id, isShow, texts }: EditedSlide,
+  now: Date,
+): Promise<void> {
+  const [before] = await tx`select is_show as "isShow" from site_slide where id = ${id} for update`;
+  if (!before) refuse('settingForm');
+  await tx`update site_slide set is_show = ${isShow} where id = ${id}`;
+  for (const [language, { title, subtitle }] of Object.entries(texts)) {
+    await tx`insert into site_slide_text (slide, language, title, subtitle) values (${id}, ${language}, ${title}, ${subtitle})
+      on conflict (slide, language) do update set title = excluded.title, subtitle = excluded.subtitle`;
+  }
+  await audit(tx, caller, { action: 'site.slide', subject: `slide ${id}`, before, after: { isShow, texts } }, now);
+}
