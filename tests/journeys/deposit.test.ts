@@ -276,6 +276,25 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before);
   });
 
+  it('that neither calls back nor answers becomes a case, and is credited once it answers', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { orderNo, payUrl } = await open(visitor);
+    await payAt(payUrl, 'never');
+    const kinds = async () =>
+      (await finance.ask(officeOversight.listCases, {})).caseList
+        .filter(({ subject }) => subject === orderNo)
+        .map(({ kind }) => kind);
+    await house.withoutProvider(async () => {
+      house.pass(11 * 60_000);
+      await expect.poll(kinds, { timeout: 15_000 }).toEqual(['gatewaySilent']);
+    });
+    expect(await central(visitor)).toBe(before);
+    house.pass(11 * 60_000);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+    expect(await central(visitor)).toBe(before + AMOUNT);
+  });
+
   it('goes through the EBpay call as well', async () => {
     const visitor = await readyMember(house);
     const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, requestId: wish() });

@@ -7,6 +7,7 @@ export const CASE_KINDS = [
   'wrongAmount',
   'paidTwice',
   'unknownPayment',
+  'gatewaySilent',
   'payoutUnknown',
   'payoutContradicted',
 ] as const;

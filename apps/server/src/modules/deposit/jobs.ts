@@ -1,3 +1,4 @@
+import { openCase } from '#oversight';
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
 import { takePayment } from './credit.ts';
@@ -6,6 +7,8 @@ import { noteEvent } from './tables.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;
+/** One that neither called back nor answers for so long is for a person to look into. */
+const SILENT_AFTER_MS = 10 * 60_000;
 /** Whoever paid late is still found for so long after the order has ended. */
 const ASKED_FOR_MS = 24 * 3_600_000;
 
@@ -33,18 +36,30 @@ async function askGateways(tools: DepositTools): Promise<void> {
   const { transact, clock, gateway, log } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
-    return tx<{ orderNo: string; provider: string }[]>`
+    return tx<{ orderNo: string; provider: string; member: bigint; createdAt: Date }[]>`
       update deposit_order o set ask_at = case when o.created_at > ${later(now, -ASKED_FOR_MS)}
         then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
       from deposit_method m where m.code = o.method and o.id in (
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
-      returning o.order_no as "orderNo", m.provider`;
+      returning o.order_no as "orderNo", m.provider, o.member, o.created_at as "createdAt"`;
   });
-  for (const { orderNo, provider } of due) {
+  for (const { orderNo, provider, member, createdAt } of due) {
     try {
       for (const payment of await gateway.ask(provider, orderNo)) await takePayment(tools, payment);
     } catch (error) {
       log.warn({ err: error, orderNo }, 'a gateway did not answer');
+      if (createdAt < later(clock(), -SILENT_AFTER_MS)) await tellSilent(tools, orderNo, member, provider);
     }
   }
+}
+
+async function tellSilent(
+  { transact, clock }: DepositTools,
+  subject: string,
+  member: bigint,
+  provider: string,
+): Promise<void> {
+  await transact((tx) =>
+    openCase(tx, { kind: 'gatewaySilent', subject, detail: provider, member, words: provider }, clock()),
+  );
 }
