@@ -51,10 +51,11 @@ module.exports = {
     ...faces,
     packageMayUse('rules', []),
     packageMayUse('contract', ['rules']),
+    packageMayUse('engines', ['rules']),
     packageMayUse('i18n', ['rules']),
     packageMayUse('ui', []),
-    appMayUse('server', ['contract', 'i18n', 'rules']),
-    appMayUse('player', ['contract', 'i18n', 'ui', 'rules']),
+    appMayUse('server', ['contract', 'engines', 'i18n', 'rules']),
+    appMayUse('player', ['contract', 'engines', 'i18n', 'ui', 'rules']),
     appMayUse('office', ['contract', 'i18n', 'ui', 'rules']),
     {
       name: 'platform-knows-nobody',
