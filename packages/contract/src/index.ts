@@ -1,7 +1,10 @@
+import { bets } from './bets.ts';
 import { books } from './books.ts';
 import type { Call } from './call.ts';
 import { deposit } from './deposit.ts';
+import { games } from './games.ts';
 import { identity } from './identity.ts';
+import { instant } from './instant.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
 import { officeOversight } from './office-oversight.ts';
@@ -14,6 +17,7 @@ import { play } from './play.ts';
 import { profile } from './profile.ts';
 import { records } from './records.ts';
 import { site } from './site.ts';
+import { tables } from './tables.ts';
 import { uploads } from './uploads.ts';
 import { wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
@@ -22,6 +26,7 @@ import { withdraw } from './withdraw.ts';
 export const contract = {
   ...{ identity, profile, site, uploads, wallet, records, books, play },
   ...{ deposit, payees, withdraw },
+  ...{ games, bets, tables, instant },
   ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
 };
 

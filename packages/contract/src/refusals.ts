@@ -42,6 +42,10 @@ export const REFUSALS = {
   noteForm: 1125,
   staffNameForm: 1126,
   staffPasswordForm: 1127,
+  seedForm: 1128,
+  gameUnknown: 1129,
+  roundUnknown: 1130,
+  spotUnknown: 1131,
 
   // Identity
   captchaWrong: 2001,
@@ -150,6 +154,22 @@ export const REFUSALS = {
   memberUnknown: 2812,
   settingForm: 2813,
   methodUnknown: 2814,
+
+  // Games
+  favouritesFull: 2901,
+  demoNotAllowed: 2902,
+  venueAway: 2903,
+  roundRunning: 2904,
+  bettingClosed: 2905,
+  stakeTooLow: 2906,
+  stakeTooHigh: 2907,
+  stakeNotWhole: 2908,
+  stakesTooHigh: 2909,
+  notEnoughToPlay: 2910,
+  stakeUnknown: 2911,
+  playTooFast: 2912,
+  betUnknown: 2913,
+  crossingOpen: 2914,
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

@@ -59,13 +59,22 @@ export const wallet = {
     about: 'Moves money between the central wallet and venues, or from venue to venue.',
     carrier: 'json',
     input: z.strictObject({ from: WalletId, to: WalletId, amount: MovedAmount, requestId: z.optional(RequestId) }),
-    output: z.object({ orderNo: z.string(), at: Instant, fromBalance: Amount, toBalance: Amount }),
+    output: z.object({
+      orderNo: z.string(),
+      at: Instant,
+      fromBalance: Amount,
+      toBalance: Amount,
+      /** An outside venue has not answered yet: the money is in neither wallet, and nothing is lost. */
+      isPending: z.boolean(),
+    }),
     refusals: [
       'sameWallet',
       'transferExceedsBalance',
       'venueMaintenance',
       'venueClosed',
       'wholeUnitsOnly',
+      'crossingOpen',
+      'venueAway',
       'moneyPaused',
       'requestReused',
     ],
@@ -74,7 +83,13 @@ export const wallet = {
     about: 'Collects what lies in the venues into the central wallet.',
     carrier: 'json',
     input: z.strictObject({ requestId: z.optional(RequestId) }),
-    output: z.object({ orderNo: z.nullable(z.string()), collected: Amount, venueCount: z.int(), central: Amount }),
+    output: z.object({
+      orderNo: z.nullable(z.string()),
+      collected: Amount,
+      venueCount: z.int(),
+      central: Amount,
+      isPending: z.boolean(),
+    }),
     refusals: ['requestReused'],
   }),
   changeWalletType: member('POST /web/user/changeWalletType', {

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { member } from './call.ts';
+import { Amount, CalendarDay, Counted, CurrencyCode, VenueCode } from './fields.ts';
+import { BET_STATES, Bet, GameClassName, Outcome } from './game-fields.ts';
+import { RECORD_RANGES } from './records.ts';
+
+const Filter = {
+  range: z.optional(z.enum(RECORD_RANGES)),
+  /** Days of the site's calendar, both included; for the custom range. */
+  from: z.optional(CalendarDay),
+  to: z.optional(CalendarDay),
+  venue: z.optional(VenueCode),
+  gameClass: z.optional(GameClassName),
+  state: z.optional(z.enum(BET_STATES)),
+};
+
+export const bets = {
+  getBetRecord: member('POST /web/user/getBetRecord', {
+    about: 'The member’s bets of the last 30 days, newest first, by pages.',
+    input: z.strictObject({
+      ...Filter,
+      /** What the page before answered; nothing for the first. */
+      after: z.optional(z.string().check(z.regex(/^[\w.:-]{1,60}$/))),
+    }),
+    output: z.object({ betList: z.array(Bet), next: z.nullable(z.string()) }),
+    refusals: ['rangeTooWide'],
+  }),
+  getSumBetRecord: member('POST /web/user/getSumBetRecord', {
+    about: 'The same bets added up (§3): count, stake, turnover, win or loss.',
+    input: z.strictObject(Filter),
+    output: z.object({
+      currency: CurrencyCode,
+      betCount: z.int(),
+      stake: Amount,
+      turnover: Amount,
+      winLoss: Amount,
+      openStake: Amount,
+    }),
+    refusals: ['rangeTooWide'],
+  }),
+  getBetInfo: member('POST /web/user/getBetInfo', {
+    about: 'One bet: where each stake lay, what it returned, and what the round drew.',
+    input: z.strictObject({ betNo: z.string().check(z.regex(/^[\w.:-]{4,80}$/)) }),
+    output: z.object({
+      bet: Bet,
+      lineList: z.array(z.object({ spot: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+      /** Whether getRound can tell, and prove, what was drawn. */
+      isOwn: z.boolean(),
+      outcome: z.nullable(Outcome),
+    }),
+    refusals: ['betUnknown'],
+  }),
+};

@@ -1,0 +1,62 @@
+import { GAME_CLASSES } from '@house/rules';
+import * as z from 'zod/mini';
+import { Amount, CurrencyCode, Instant } from './fields.ts';
+
+/** A game of the catalogue: `baccarat-1`, `lanternHarbour`, `tide.dive`. */
+export const GameCode = z.string('gameUnknown').check(z.regex(/^[a-z][A-Za-z\d.-]{1,39}$/, 'gameUnknown'));
+export const GameClassName = z.enum(GAME_CLASSES);
+export const VenueState = z.enum(['open', 'maintenance', 'closed']);
+/** A round of any game, as its number is printed. */
+export const RoundNo = z.string('roundUnknown').check(z.regex(/^[A-Z][2-9A-Z]{14}$/, 'roundUnknown'));
+/** Where a stake lies: `banker`, `straight:17`, `pair:2-5`. */
+export const Spot = z.string('spotUnknown').check(z.regex(/^[a-z][A-Za-z]{1,14}(?::[\d-]{1,8})?$/, 'spotUnknown'));
+/** 256 bits in hexadecimal. */
+export const Hex256 = z.string().check(z.regex(/^[\da-f]{64}$/));
+/** What a player adds to chance: made in the browser, changed at will. */
+export const PlayerSeed = z.string('seedForm').check(z.regex(/^[\w-]{8,64}$/, 'seedForm'));
+/** What a game's engine drew: plain JSON, in the shape of that game. */
+export const Outcome = z.record(z.string(), z.unknown());
+
+/** How often a game is played in: one's own table in the app, a page of the app, or an outside venue's page. */
+export const GAME_KINDS = ['table', 'slot', 'outside'] as const;
+
+export const Game = z.object({
+  game: z.string(),
+  name: z.string(),
+  venue: z.string(),
+  venueName: z.string(),
+  gameClass: GameClassName,
+  kind: z.enum(GAME_KINDS),
+  /** The engine behind it (`baccarat`), or the venue's own name for it. */
+  engine: z.string(),
+  /** Before the click: whether it can be entered now. */
+  state: VenueState,
+  allowsDemo: z.boolean(),
+  isFavourite: z.boolean(),
+  /** What comes back of all stakes in the long run, in hundredths of a percent of the best bet; null where a venue does not say. */
+  returnToPlayer: z.nullable(z.int()),
+});
+export type Game = z.output<typeof Game>;
+
+export const BET_STATES = ['open', 'settled', 'void'] as const;
+export const Bet = z.object({
+  betNo: z.string(),
+  venue: z.string(),
+  venueName: z.string(),
+  gameClass: GameClassName,
+  game: z.string(),
+  gameName: z.string(),
+  roundNo: z.string(),
+  currency: CurrencyCode,
+  stake: Amount,
+  /** What counts towards levels and bonuses: nothing until it is settled, nothing for a push. */
+  turnover: Amount,
+  /** What came back, the stake included; null while the round runs. */
+  payout: z.nullable(Amount),
+  /** What the member has more (or less) by it; null while the round runs. */
+  winLoss: z.nullable(Amount),
+  state: z.enum(BET_STATES),
+  betTime: Instant,
+  settledTime: z.nullable(Instant),
+});
+export type Bet = z.output<typeof Bet>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { guest, member } from './call.ts';
+import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
+import { GameCode, Hex256, Outcome, PlayerSeed, RoundNo } from './game-fields.ts';
+
+/** Where chance comes from: a seed of the house, committed to by its hash, a seed of the player, and a count. */
+const Seeds = z.object({ commitment: Hex256, playerSeed: z.string(), nonce: z.int() });
+
+const Played = z.object({
+  roundNo: z.string(),
+  game: z.string(),
+  version: z.int(),
+  stake: Amount,
+  payout: Amount,
+  outcome: Outcome,
+  seeds: Seeds,
+  at: Instant,
+});
+
+const Standing = z.object({ since: z.nullable(Instant), net: Amount, staked: Amount });
+
+export const instant = {
+  getSlot: guest('POST /web/guest/instant/getSlot', {
+    about: 'A slot game as anyone may know it: stakes, the wait between two games, the exact return.',
+    input: z.strictObject({ game: GameCode }),
+    output: z.object({
+      game: z.string(),
+      name: z.string(),
+      version: z.int(),
+      state: z.enum(['open', 'maintenance', 'closed']),
+      currency: CurrencyCode,
+      stakeList: z.array(Amount),
+      cycleMs: z.int(),
+      returnTimes: z.string(),
+      returnPer: z.string(),
+    }),
+  }),
+  playDemo: guest('POST /web/guest/instant/playDemo', {
+    about: 'A game for trying: the same rules, odds and chance; no money, nothing is kept.',
+    carrier: 'json',
+    input: z.strictObject({ game: GameCode, stake: MovedAmount }),
+    output: z.object({ stake: Amount, payout: Amount, outcome: Outcome }),
+    refusals: ['demoNotAllowed', 'stakeUnknown', 'venueMaintenance', 'venueClosed'],
+  }),
+  play: member('POST /web/instant/play', {
+    about: 'One game: the stake is taken, the outcome drawn and what it returns is paid, all or nothing.',
+    carrier: 'json',
+    input: z.strictObject({ game: GameCode, stake: MovedAmount, requestId: RequestId }),
+    output: z.object({ ...Played.shape, balance: Amount, standing: Standing }),
+    refusals: [
+      'venueMaintenance',
+      'venueClosed',
+      'stakeUnknown',
+      'playTooFast',
+      'notEnoughToPlay',
+      'moneyPaused',
+      'requestReused',
+    ],
+  }),
+  getSeat: member('POST /web/instant/getSeat', {
+    about:
+      'How the member sits at a slot: the wallet, the seeds in force, the last game as it ended, and how the stay has gone.',
+    input: z.strictObject({ game: GameCode }),
+    output: z.object({
+      currency: CurrencyCode,
+      balance: Amount,
+      seeds: Seeds,
+      last: z.nullable(Played),
+      standing: Standing,
+    }),
+  }),
+  changeSeed: member('POST /web/instant/changeSeed', {
+    about:
+      'A new seed of the player’s own: the seed of the house that was in force is revealed, and a new one committed to.',
+    carrier: 'json',
+    input: z.strictObject({ playerSeed: PlayerSeed }),
+    output: z.object({
+      revealed: z.object({ serverSeed: Hex256, commitment: Hex256, playerSeed: z.string(), games: z.int() }),
+      seeds: Seeds,
+    }),
+  }),
+  getPlayed: member('POST /web/instant/getPlayed', {
+    about: 'An earlier game of the member’s own, with the seed of the house if it has been revealed.',
+    input: z.strictObject({ roundNo: RoundNo }),
+    output: z.object({ played: Played, serverSeed: z.nullable(Hex256) }),
+  }),
+};

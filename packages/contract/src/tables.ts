@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { guest, member } from './call.ts';
+import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
+import { GameCode, Hex256, Outcome, RoundNo, Spot } from './game-fields.ts';
+
+/** Bets are taken; the outcome is shown as it is dealt; what was won is paid; given back when it could not be finished. */
+export const ROUND_PHASES = ['betting', 'dealing', 'settled', 'refunded'] as const;
+
+/** A round as everybody may know it. Nothing of its outcome is here before the betting has ended. */
+export const TableRound = z.object({
+  roundNo: z.string(),
+  /** The series whose anchor was published before its first round, and the place in it. */
+  series: z.string(),
+  index: z.int(),
+  phase: z.enum(ROUND_PHASES),
+  opensAt: Instant,
+  closesAt: Instant,
+  settlesAt: Instant,
+  endsAt: Instant,
+  outcome: z.nullable(Outcome),
+  mark: z.nullable(z.string()),
+  /** Revealed with the outcome: its SHA-256 is the link before it. */
+  link: z.nullable(Hex256),
+});
+export type TableRound = z.output<typeof TableRound>;
+
+const Limits = z.object({
+  /** Of one spot. */
+  least: Amount,
+  most: Amount,
+  /** Of all spots of a member together, in one round. */
+  mostInAll: Amount,
+});
+
+const Table = z.object({
+  table: z.string(),
+  name: z.string(),
+  engine: z.string(),
+  version: z.int(),
+  state: z.enum(['open', 'maintenance', 'closed']),
+  currency: CurrencyCode,
+  limits: Limits,
+  /** How long bets are taken. */
+  bettingSeconds: z.int(),
+});
+
+/** What a table's page shows, and what its line says at every change. */
+export const TableView = z.object({
+  table: z.string(),
+  state: z.enum(['open', 'maintenance', 'closed']),
+  /** The server's clock when this was said: countdowns are measured from it. */
+  now: Instant,
+  round: z.nullable(TableRound),
+  /** The anchor of the series, and the link before this round. */
+  anchor: z.nullable(Hex256),
+  linkBefore: z.nullable(Hex256),
+});
+export type TableView = z.output<typeof TableView>;
+
+/** How a player stands here: shown at all times. */
+const Standing = z.object({
+  /** Since when this stay is counted: the first bet after half an hour without one. */
+  since: z.nullable(Instant),
+  net: Amount,
+  staked: Amount,
+});
+
+export const tables = {
+  getTableList: guest('POST /web/guest/tables/getTableList', {
+    about: 'The shared tables: their game, limits and state, and the last results.',
+    output: z.object({
+      tableList: z.array(z.object({ ...Table.shape, round: z.nullable(TableRound), markList: z.array(z.string()) })),
+    }),
+  }),
+  getTable: guest('POST /web/guest/tables/getTable', {
+    about: 'One table as everybody sees it, with the results of this series.',
+    input: z.strictObject({ table: GameCode }),
+    output: z.object({ table: Table, view: TableView, markList: z.array(z.string()) }),
+  }),
+  getRound: guest('POST /web/guest/tables/getRound', {
+    about: 'A finished round of a table, with everything that is needed to compute it again.',
+    input: z.strictObject({ roundNo: RoundNo }),
+    output: z.object({
+      table: z.string(),
+      engine: z.string(),
+      version: z.int(),
+      round: TableRound,
+      anchor: Hex256,
+      linkBefore: Hex256,
+    }),
+    refusals: ['roundRunning'],
+  }),
+  getRules: guest('POST /web/guest/tables/getRules', {
+    about: 'Every bet of a game: what it pays, and what it returns in the long run, exactly.',
+    input: z.strictObject({ game: GameCode }),
+    output: z.object({
+      engine: z.string(),
+      version: z.int(),
+      currency: CurrencyCode,
+      limits: z.nullable(Limits),
+      spotList: z.array(
+        z.object({
+          spot: z.string(),
+          /** The exact fraction of the stakes that comes back in the long run. */
+          returnTimes: z.string(),
+          returnPer: z.string(),
+        }),
+      ),
+    }),
+  }),
+  placeBets: member('POST /web/tables/placeBets', {
+    about: 'Bets on one or more spots of the running round: all of them, or none. Durable before the answer.',
+    carrier: 'json',
+    input: z.strictObject({
+      table: GameCode,
+      roundNo: RoundNo,
+      betList: z.array(z.strictObject({ spot: Spot, stake: MovedAmount })).check(z.minLength(1), z.maxLength(60)),
+      requestId: RequestId,
+    }),
+    output: z.object({ betNo: z.string(), stake: Amount, balance: Amount, at: Instant }),
+    refusals: [
+      'venueMaintenance',
+      'venueClosed',
+      'bettingClosed',
+      'stakeTooLow',
+      'stakeTooHigh',
+      'stakeNotWhole',
+      'stakesTooHigh',
+      'notEnoughToPlay',
+      'moneyPaused',
+      'requestReused',
+    ],
+  }),
+  getOwnBets: member('POST /web/tables/getOwnBets', {
+    about:
+      'The member’s stakes in the running round and the one before it, the wallet of the table, and how the stay has gone.',
+    input: z.strictObject({ table: GameCode }),
+    output: z.object({
+      currency: CurrencyCode,
+      balance: Amount,
+      roundList: z.array(
+        z.object({
+          roundNo: z.string(),
+          betList: z.array(z.object({ spot: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+          payout: z.nullable(Amount),
+        }),
+      ),
+      standing: Standing,
+    }),
+  }),
+};
