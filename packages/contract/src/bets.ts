@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { member } from './call.ts';
-import { Amount, CalendarDay, Counted, CurrencyCode, VenueCode } from './fields.ts';
+import { Amount, CalendarDay, CurrencyCode, VenueCode } from './fields.ts';
 import { BET_STATES, Bet, GameClassName, Outcome } from './game-fields.ts';
 import { RECORD_RANGES } from './records.ts';
 
