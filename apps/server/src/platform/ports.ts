@@ -41,3 +41,89 @@ export type Payouts = {
   /** Undefined: it never heard of it. */
   ask: (id: string) => Promise<PayoutAnswer | undefined>;
 };
+
+/** A member at an outside venue: `player` is what we call the member there, and says nothing about who it is. */
+export type VenueMember = { venue: string; player: string; currency: Currency };
+export type VenueTransfer = VenueMember & { transferId: string; direction: 'in' | 'out'; amount: bigint };
+
+/**
+ * confirmed: it moved, once. failed: it did not, and under this id it never will. notTaken: this very request was turned away,
+ * which says nothing of an earlier one with the same id. pending and notFound are no end: nothing is known yet.
+ */
+export type VenueTransferAnswer =
+  | { state: 'confirmed'; amount: bigint; balance: bigint }
+  | { state: 'failed'; why: string }
+  | { state: 'notTaken'; why: string }
+  | { state: 'pending' }
+  | { state: 'notFound' };
+
+/** A bet as the venue's log tells it; a later revision of the same bet stands in place of the earlier one. */
+export type VenueBet = {
+  betId: string;
+  revision: number;
+  player: string;
+  currency: Currency;
+  game: string;
+  roundId: string;
+  stake: bigint;
+  payout: bigint;
+  state: 'open' | 'settled' | 'void';
+  placedAt: Date;
+  settledAt: Date | null;
+};
+export type VenueGame = { code: string; names: Record<string, string>; gameClass: string; allowsDemo: boolean };
+export type VenueLaunch = {
+  game: string;
+  language: string;
+  device: 'phone' | 'wide';
+  /** Null, like the member: a demo. */
+  token: string | null;
+  member: VenueMember | null;
+};
+
+/**
+ * An outside venue. What is uncertain throws (no answer in time, another status than 200, bad JSON, a bad signature): nothing
+ * is known then. An expected no that is not about a transfer throws a VenueRefusal.
+ */
+export type OutsideVenue = {
+  /** The same member twice is one member there too. */
+  createMember: (member: VenueMember, language: string) => Promise<void>;
+  getBalance: (member: VenueMember) => Promise<bigint>;
+  getGames: () => Promise<VenueGame[]>;
+  launch: (order: VenueLaunch) => Promise<{ url: string }>;
+  /** Every page of this member there ends. */
+  kick: (member: VenueMember) => Promise<void>;
+  /** The same id and content twice moves once. */
+  transfer: (transfer: VenueTransfer) => Promise<VenueTransferAnswer>;
+  getTransfer: (transfer: Pick<VenueTransfer, 'venue' | 'player' | 'transferId'>) => Promise<VenueTransferAnswer>;
+  /** All of it comes out; the confirmed amount says how much, also when asked again. */
+  cashOutAll: (member: VenueMember & { transferId: string }) => Promise<VenueTransferAnswer>;
+  /** Windows overlap: a bet is known by its id and revision. Null begins at the beginning. */
+  pullBets: (cursor: string | null) => Promise<{ bets: VenueBet[]; cursor: string; isEnd: boolean }>;
+};
+
+/** Undefined: no venue by that code is outside. */
+export type OpenVenue = (code: string) => OutsideVenue | undefined;
+
+/** An expected no of a venue, by the status it answered. */
+export class VenueRefusal extends Error {
+  readonly status: string;
+  constructor(status: string) {
+    super(`the venue answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** What a venue that calls us has sent: the path with its query, and the body byte by byte. */
+export type VenueMessage = { method: string; path: string; timestamp: string; signature: string; body: Buffer };
+
+/** Checks what a seamless venue sends before anybody reads it, and signs what it is answered. */
+export type VenueSeal = {
+  /** False for an unknown venue, a wrong or an old signature alike. */
+  isGenuine: (venue: string, message: VenueMessage, now: Date) => boolean;
+  sealAnswer: (
+    venue: string,
+    answered: { method: string; path: string; body: string },
+    now: Date,
+  ) => { timestamp: string; signature: string };
+};

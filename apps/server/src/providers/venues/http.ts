@@ -1,0 +1,107 @@
+import type { Clock } from '#platform/clock';
+import { type OutsideVenue, type VenueMember, VenueRefusal } from '#platform/ports';
+import type { Random } from '#platform/random';
+import { amountIn, listIn, readBet, readGame, readTransfer, type Said, textIn } from './read-answer.ts';
+import { isVenueGenuine, signVenue } from './signature.ts';
+
+const PATIENCE_MS = 10_000;
+
+export type HttpVenueTools = {
+  code: string;
+  url: string;
+  key: Buffer;
+  clock: Clock;
+  random: Random;
+  patienceMs?: number;
+  /** Where a seamless venue finds us. */
+  callbackUrl?: () => string;
+  /** Where a member finds the venue's page, given its address there. */
+  pageUrl?: (path: string) => string;
+};
+type Ask = (verb: string, content: object, requestId?: string) => Promise<Said>;
+
+/** Speaks to an outside venue: signed JSON both ways; what is not a genuine answer to this very question throws. */
+export function httpVenue(tools: HttpVenueTools): OutsideVenue {
+  const { code, url } = tools;
+  const pageUrl = tools.pageUrl ?? ((path: string) => new URL(path, url).href);
+  const ask = makeAsk(tools);
+  const told = async (verb: string, content: object): Promise<Said> => {
+    const said = await ask(verb, content);
+    if (said.status !== 'OK') throw new VenueRefusal(textIn(said, 'status'));
+    return said;
+  };
+  const here = <Member extends Pick<VenueMember, 'venue'>>({ venue, ...rest }: Member) => {
+    if (venue !== code) throw new Error(`${venue} is not ${code}`);
+    return rest;
+  };
+  return {
+    createMember: async (member, language) => {
+      await told('create-member', { ...here(member), language });
+    },
+    getBalance: async (member) => {
+      const said = await told('balance', here(member));
+      if (said.currency !== member.currency) throw new Error('the venue answered in another currency');
+      return amountIn(said, 'balance');
+    },
+    getGames: async () => listIn(await told('games', {}), 'games').map(readGame),
+    launch: async ({ member, ...order }) => {
+      const callbackUrl = tools.callbackUrl?.() ?? null;
+      const said = await told('launch', { ...order, callbackUrl, member: member && here(member) });
+      return { url: pageUrl(textIn(said, 'url')) };
+    },
+    kick: async (member) => {
+      await told('kick', here(member));
+    },
+    // A money call is sent again under the request id it had, which therefore follows from its own.
+    transfer: async ({ amount, ...transfer }) => {
+      const content = { ...here(transfer), amount: String(amount) };
+      const said = await ask('transfer', content, `transfer:${transfer.player}:${transfer.transferId}`);
+      return readTransfer(said, { ...transfer, amount });
+    },
+    getTransfer: async (transfer) => readTransfer(await ask('transfer-state', here(transfer)), transfer, true),
+    cashOutAll: async (member) => {
+      const said = await ask('cash-out-all', here(member), `cash-out-all:${member.player}:${member.transferId}`);
+      const { transferId, currency } = member;
+      return readTransfer(said, { transferId, direction: 'out', currency });
+    },
+    pullBets: async (cursor) => {
+      const said = await told('bets', { cursor });
+      return {
+        bets: listIn(said, 'bets').map(readBet),
+        cursor: textIn(said, 'cursor'),
+        isEnd: said.isEnd === true,
+      };
+    },
+  };
+}
+
+function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: HttpVenueTools): Ask {
+  return async (verb, content, requestId = random.name()) => {
+    const [method, path] = ['POST', `/venue/v1/${code}/${verb}`];
+    const body = JSON.stringify({ requestId, ...content });
+    const timestamp = String(clock().getTime());
+    const response = await fetch(new URL(path, url), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signVenue(key, { side: 'ask', method, path, timestamp, body }),
+      },
+      body,
+    });
+    const raw = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) throw new Error(`the venue answered ${response.status}`);
+    const answer = {
+      ...{ side: 'answer' as const, method, path, body: raw },
+      timestamp: response.headers.get('x-timestamp') ?? '',
+      signature: response.headers.get('x-signature') ?? '',
+    };
+    if (!isVenueGenuine(key, answer, clock().getTime())) throw new Error('the venue answered without its signature');
+    const said = JSON.parse(raw.toString()) as Said | null;
+    // An answer that was recorded for another question is worth nothing for this one.
+    if (said?.requestId !== requestId) throw new Error('the venue answered another question');
+    return said;
+  };
+}
