@@ -14,7 +14,8 @@ export function pays(odds: bigint, per = 1n): Return {
 
 /** What a stake returns, in minor units. Stakes are such that it always comes out whole; one that did not would be a bug. */
 export function returned(stake: bigint, { times, per }: Return): bigint {
-  if ((stake * times) % per !== 0n) throw new Error(`a stake of ${stake} does not return a whole amount at ${times}/${per}`);
+  if ((stake * times) % per !== 0n)
+    throw new Error(`a stake of ${stake} does not return a whole amount at ${times}/${per}`);
   return (stake * times) / per;
 }
 

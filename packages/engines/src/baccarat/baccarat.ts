@@ -1,0 +1,70 @@
+import { rankOf } from '#engine/cards';
+import { fraction, sumOf } from '#engine/fractions';
+import { NOTHING, pays, type Return, STAKE_BACK, type TableGame } from '#engine/game';
+import { type BaccaratOutcome, DECKS, drawBaccarat, points } from './deal.ts';
+import { type BaccaratWays, countBaccarat } from './odds.ts';
+
+export const BACCARAT_SPOTS = ['banker', 'player', 'tie', 'bankerPair', 'playerPair'] as const;
+export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number];
+
+const PAYS: Record<BaccaratSpot, Return> = {
+  banker: pays(95n, 100n),
+  player: pays(1n),
+  tie: pays(8n),
+  bankerPair: pays(11n),
+  playerPair: pays(11n),
+};
+
+export function winnerOf({ player, banker }: BaccaratOutcome): 'player' | 'banker' | 'tie' {
+  const lead = points(player) - points(banker);
+  return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
+}
+
+/** The first two cards of one rank; a king and a queen are none. */
+export function isPair([first, second]: BaccaratOutcome['player']): boolean {
+  return first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
+}
+
+function spotOf(text: string): BaccaratSpot {
+  const spot = BACCARAT_SPOTS.find((known) => known === text);
+  if (spot === undefined) throw new RangeError(`baccarat has no spot ${text}`);
+  return spot;
+}
+
+function settle(text: string, outcome: BaccaratOutcome): Return {
+  const spot = spotOf(text);
+  if (spot === 'bankerPair') return isPair(outcome.banker) ? PAYS[spot] : NOTHING;
+  if (spot === 'playerPair') return isPair(outcome.player) ? PAYS[spot] : NOTHING;
+  const winner = winnerOf(outcome);
+  if (winner === spot) return PAYS[spot];
+  return winner === 'tie' ? STAKE_BACK : NOTHING;
+}
+
+let counted: BaccaratWays | undefined;
+
+function returnToPlayer(text: string): Return {
+  const spot = spotOf(text);
+  const { times, per } = PAYS[spot];
+  // Of the cards left after the first, those of its rank.
+  if (spot === 'bankerPair' || spot === 'playerPair')
+    return fraction(times * BigInt(DECKS * 4 - 1), per * BigInt(DECKS * 52 - 1));
+  counted ??= countBaccarat();
+  const won = fraction(times * counted[spot], per * counted.all);
+  return spot === 'tie' ? won : sumOf(won, fraction(counted.tie, counted.all));
+}
+
+/** Who won, then whether a pair lay with the banker (b), with the player (p): 'B', 'Pb', 'Tbp'. */
+function mark(outcome: BaccaratOutcome): string {
+  const winner = { player: 'P', banker: 'B', tie: 'T' }[winnerOf(outcome)];
+  return `${winner}${isPair(outcome.banker) ? 'b' : ''}${isPair(outcome.player) ? 'p' : ''}`;
+}
+
+export const BACCARAT: TableGame<BaccaratOutcome> = {
+  code: 'baccarat',
+  version: 1,
+  spots: BACCARAT_SPOTS,
+  draw: drawBaccarat,
+  settle,
+  returnToPlayer,
+  mark,
+};

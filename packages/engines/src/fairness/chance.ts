@@ -1,0 +1,68 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Card, DECK } from '#engine/cards';
+import type { Chance } from '#engine/game';
+
+const WORD_COUNT = 2 ** 32;
+const WORD_BYTES = 4;
+
+/**
+ * Whole numbers out of raw words, of which there are `wordCount` and each is as likely. The words are cut into `end` equal
+ * shares; what is left over belongs to nobody and is drawn again, so that no number is favoured by a single word.
+ */
+export function chanceFrom(nextWord: () => number, wordCount: number): Chance {
+  const below = (end: number): number => {
+    if (!Number.isInteger(end) || end < 1 || end > wordCount) throw new RangeError(`no number lies below ${end}`);
+    const share = Math.floor(wordCount / end);
+    let word = nextWord();
+    while (word >= share * end) word = nextWord();
+    return Math.floor(word / share);
+  };
+  return { below };
+}
+
+/** All the chance of one round: block i is HMAC-SHA256(key, `${message}:${i}`), read as big-endian words of 32 bits. */
+export function chanceOf(key: Uint8Array, message: string): Chance {
+  const keyed = hmac.create(sha256, key);
+  let block = new DataView(new ArrayBuffer(0));
+  let blocksRead = 0;
+  let offset = 0;
+  const nextWord = (): number => {
+    if (offset === block.byteLength) {
+      const bytes = keyed
+        .clone()
+        .update(utf8ToBytes(`${message}:${blocksRead}`))
+        .digest();
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      blocksRead += 1;
+      offset = 0;
+    }
+    offset += WORD_BYTES;
+    return block.getUint32(offset - WORD_BYTES);
+  };
+  return chanceFrom(nextWord, WORD_COUNT);
+}
+
+/** Cards one at a time out of so many full decks: Fisher–Yates, shuffled only as far as cards are asked for. */
+export function dealer(chance: Chance, decks: number): () => Card {
+  const count = decks * DECK.length;
+  // Only places whose card was moved are held; every other still holds the card of its own number.
+  const moved = new Map<number, number>();
+  let dealt = 0;
+  return () => {
+    if (dealt === count) throw new RangeError(`all ${count} cards are dealt`);
+    const place = dealt + chance.below(count - dealt);
+    const number = moved.get(place) ?? place;
+    moved.set(place, moved.get(dealt) ?? dealt);
+    dealt += 1;
+    return cardNumbered(number, decks);
+  };
+}
+
+/** The decks lie one card kind after the other, so the kind is a plain division. */
+function cardNumbered(number: number, decks: number): Card {
+  const card = DECK[Math.floor(number / decks)];
+  if (card === undefined) throw new RangeError(`no card is numbered ${number}`);
+  return card;
+}

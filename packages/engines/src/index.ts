@@ -1,0 +1,10 @@
+export { BACCARAT, BACCARAT_SPOTS, type BaccaratSpot, isPair, winnerOf } from './baccarat/baccarat.ts';
+export { type BaccaratOutcome, pointOf, points } from './baccarat/deal.ts';
+export { type Card, DECK, RANKS, type Rank, rankNumber, rankOf, SUITS, type Suit, suitOf } from './cards.ts';
+export { isNextLink, linkAt, makeChain, tableMessage } from './fairness/chain.ts';
+export { chanceFrom, chanceOf, dealer } from './fairness/chance.ts';
+export { bytesOf, hexOf } from './fairness/hex.ts';
+export { commitmentOf, instantMessage } from './fairness/seeds.ts';
+export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
+export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
+export { TABLE_GAMES, tableGame } from './registry.ts';

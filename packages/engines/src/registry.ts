@@ -1,0 +1,15 @@
+import { BACCARAT } from './baccarat/baccarat.ts';
+import type { TableGame } from './game.ts';
+
+/** An outcome comes back from where it was kept as plain JSON; code and version say which game wrote it. */
+function kept<Outcome>(game: TableGame<Outcome>): TableGame {
+  return game as unknown as TableGame;
+}
+
+export const TABLE_GAMES: readonly TableGame[] = [kept(BACCARAT)];
+
+export function tableGame(code: string, version: number): TableGame {
+  const found = TABLE_GAMES.find((game) => game.code === code && game.version === version);
+  if (found === undefined) throw new RangeError(`no table game ${code} of version ${version}`);
+  return found;
+}
