@@ -1,0 +1,102 @@
+import { Icon, IconButton } from '@house/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from '#app/Link.tsx';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { Money } from '#parts/Money.tsx';
+import { text } from '#text';
+import { useLyingScreen } from './full-screen.ts';
+import styles from './Stage.module.css';
+import { StageDrawer } from './StageDrawer.tsx';
+import { useElapsed } from './useElapsed.ts';
+
+/** How the player stands here: null where nobody plays, or nothing is known yet. */
+export type StageBar = { balance: bigint | null; currency: string; since: Date | null; net: bigint | null };
+
+type StageProps = {
+  title: string;
+  venue: string;
+  /** The game whose rules are a tap away. */
+  game: string;
+  bar: StageBar;
+  isDemo: boolean;
+  /** The line to the house is being opened again. */
+  isReconnecting?: boolean;
+  /** What is known of this round's chance; it opens as a drawer. */
+  fairness?: ReactNode;
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/**
+ * The stage of a game: the whole screen, lying. On an upright phone it is turned by CSS until the screen itself lies; sizes
+ * within it are measured by the container `stage`, never by the window.
+ */
+export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, onLeave, children }: StageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const lieDown = useLyingScreen();
+  return (
+    <main className={styles.place} onClickCapture={lieDown}>
+      <div className={styles.stage}>
+        <header className={styles.bar} inert={isOpen}>
+          <IconButton icon="back" label={text('table.leave')} onPress={onLeave} />
+          <div className={styles.name}>
+            <h1>{title}</h1>
+            <p>{venue}</p>
+          </div>
+          <span className={styles.labels}>
+            {isDemo && <span className={styles.demo}>{text('table.demo')}</span>}
+            <PlayLabel />
+          </span>
+          <Standing bar={bar} />
+          <Link to="/pages/game/rules" query={{ game }} className={styles.action}>
+            <Icon name="book" size={22} />
+            <span className="visually-hidden">{text('table.rules')}</span>
+          </Link>
+          {fairness !== undefined && (
+            <IconButton icon="shield" label={text('table.fairness')} onPress={() => setOpen(true)} />
+          )}
+        </header>
+        <div className={styles.field} inert={isOpen}>
+          {children}
+        </div>
+        <p className={styles.status} role="status">
+          {isReconnecting && (
+            <span>
+              <Icon name="offline" size={18} />
+              {text('table.reconnecting')}
+            </span>
+          )}
+        </p>
+        {isOpen && (
+          <StageDrawer title={text('table.fairness')} onClose={() => setOpen(false)}>
+            {fairness}
+          </StageDrawer>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Time, net and balance, always in sight; a loss and a gain are said in the same voice. */
+function Standing({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
+  const elapsed = useElapsed(since);
+  if (balance === null) return <span className={styles.standing} />;
+  return (
+    <dl className={styles.standing}>
+      <div>
+        <dt>{text('table.stay')}</dt>
+        <dd>{elapsed}</dd>
+      </div>
+      <div>
+        <dt>{text('table.net')}</dt>
+        <dd>{net === null ? '–' : <Money minor={net} hasPlus={net > 0n} />}</dd>
+      </div>
+      <div>
+        <dt>{text('table.balance')}</dt>
+        <dd className={styles.balance}>
+          <Money minor={balance} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconButton } from '@house/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { text } from '#text';
+import styles from './Stage.module.css';
+
+/**
+ * A sheet from the side, within the stage: the browser's own dialog stands above the page and would not turn with it. What
+ * lies behind is made inert by the stage.
+ */
+export function StageDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const id = useId();
+  const drawer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    drawer.current?.focus({ preventScroll: true });
+    return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <div
+        ref={drawer}
+        className={styles.drawer}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className={styles.drawerHead}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={text('common.close')} onPress={onClose} />
+        </div>
+        <div className={styles.drawerBody}>{children}</div>
+      </div>
+    </>
+  );
+}
