@@ -1,10 +1,11 @@
 /** The walls of the house: who may import whom. `docs/` and ARCHITECTURE.md draw the same picture. */
 const LEVELS = [
   ['ledger', 'site', 'venues'],
-  ['dispatch'],
-  ['identity', 'uploads', 'staff'],
+  ['dispatch', 'bets'],
+  ['identity', 'uploads', 'staff', 'outside'],
   ['profile', 'wallet', 'oversight'],
-  ['payees'],
+  ['payees', 'games'],
+  ['tables', 'instant'],
   ['deposit', 'withdraw'],
   ['records', 'desk'],
 ];

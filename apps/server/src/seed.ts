@@ -46,7 +46,7 @@ async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Too
   const now = clock();
   await transact(async (tx) => {
     await seedSite(tx, now);
-    await seedVenues(tx);
+    await seedVenues(tx, isPlay);
     await seedPayees(tx);
     await seedDeposits(tx, isPlay);
     await seedWithdrawals(tx);

@@ -66,3 +66,9 @@ export const PAYEES_A_KIND = 10;
 export const STAFF_SESSION_MS = DAY / 2;
 export const STAFF_IDLE_MS = 60 * MINUTE;
 export const STAFF_FAILURES_BEFORE_LOCK = 3;
+
+/** Games: a stay is over after such a pause; one's own favourites; the least time from one game to the next. */
+export const STAY_PAUSE_MS = 30 * MINUTE;
+export const FAVOURITES = 100;
+export const SLOT_CYCLE_MS = 2_500;
+export const POPULAR_SEARCHES = 5;

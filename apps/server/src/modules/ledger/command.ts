@@ -1,5 +1,7 @@
 import type { Currency, WalletName } from '@house/rules';
+import type { Tx } from '#platform/db';
 import type { Refused } from '#platform/refuse';
+import type { Statement } from '#platform/transactions';
 import type { HouseAccount, PostingKind, Side } from './kinds.ts';
 
 /** What a command wants moved; amounts are in minor units of the book's currency. */
@@ -16,6 +18,19 @@ export type View = {
   /** What was posted before under the same reference. */
   earlier: Entry[];
   now: Date;
+  /** For a command with a row beside it: what was read for it, and the rows accepted before it in the same batch. */
+  seen?: unknown;
+  accepted?: readonly unknown[];
+};
+
+/**
+ * Rows of another module that belong to postings: written in the same transaction as they are, or not at all. Read and
+ * written for all commands of a batch at once.
+ */
+export type Beside<Row, Seen> = {
+  /** Locks and reads what the deciders must know; sent right after the locks of the books. */
+  read: (tx: Tx, rows: Row[]) => Promise<Seen>;
+  write: (tx: Tx, rows: Row[]) => Statement[];
 };
 
 /**
@@ -31,7 +46,20 @@ export type Command = {
   /** The accounts of the house that the moves touch. */
   house?: HouseAccount[];
   decide: (view: View) => Move[];
+  beside?: { of: Beside<never, unknown>; row: unknown };
 };
+
+/** The parts of a command that carries a row of another module's own. */
+export function withRow<Row, Seen>(
+  of: Beside<Row, Seen>,
+  row: Row,
+  decide: (view: View, seen: Seen, accepted: readonly Row[]) => Move[],
+): Required<Pick<Command, 'beside' | 'decide'>> {
+  return {
+    beside: { of: of as unknown as Beside<never, unknown>, row },
+    decide: (view) => decide(view, view.seen as Seen, view.accepted as readonly Row[]),
+  };
+}
 
 /** One posting as it stands in the journal. */
 export type Entry = {

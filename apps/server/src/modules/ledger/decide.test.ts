@@ -21,6 +21,7 @@ function deskOf(members: bigint[], central: bigint): Desk {
     house: new Map([[houseKey('world', 'CNY'), -central * BigInt(members.length)]]),
     entries: new Map(),
     isHalted: false,
+    seen: new Map(),
     salt: () => 'salt',
   };
 }

@@ -1,7 +1,7 @@
 import { hash as hashOf } from 'node:crypto';
 import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@house/rules';
 import { Refused } from '#platform/refuse';
-import type { Command, Entry, Move, Outcome } from './command.ts';
+import type { Beside, Command, Entry, Move, Outcome } from './command.ts';
 import { type HouseAccount, isHouse, kindAllows, type Side, stopsOnDrift, tillName } from './kinds.ts';
 
 export type Book = {
@@ -22,6 +22,8 @@ export type Desk = {
   /** By member and reference. */
   entries: Map<string, Entry[]>;
   isHalted: boolean;
+  /** What was read for the rows beside the commands. */
+  seen: Map<Beside<never, unknown>, unknown>;
   /** Chance, for the seals. */
   salt: () => string;
 };
@@ -37,18 +39,26 @@ export function contentOf({ kind, content }: Command): string {
   return sha256(`${kind}\n${content}`).slice(0, 24);
 }
 
-export type Decided = { outcomes: Outcome[]; fresh: { member: bigint; entry: Entry }[] };
+export type Decided = {
+  outcomes: Outcome[];
+  fresh: { member: bigint; entry: Entry }[];
+  /** The rows beside the accepted commands, in their order. */
+  rows: Map<Beside<never, unknown>, unknown[]>;
+};
 
 /** Decides each command in its order on the running balances. A refusal leaves the desk as it was. */
 export function decideBatch(desk: Desk, commands: Command[], now: Date): Decided {
   const fresh: Decided['fresh'] = [];
+  const rows: Decided['rows'] = new Map();
   const outcomes = commands.map((command): Outcome => {
     try {
       const { member } = command;
       const earlier = desk.entries.get(referenceKey(member, command.reference)) ?? [];
       const done = earlier.filter(({ kind }) => kind === command.kind);
       if (done.length > 0) return { posted: { entries: firstAnswer(command, done), isReplay: true } };
-      const entries = apply(desk, command, earlier, now);
+      const accepted = command.beside && rowsOf(rows, command.beside.of);
+      const entries = apply(desk, command, { earlier, now, accepted });
+      accepted?.push(command.beside?.row);
       desk.entries.set(referenceKey(member, command.reference), [...earlier, ...entries]);
       for (const entry of entries) fresh.push({ member, entry });
       return { posted: { entries, isReplay: false } };
@@ -56,7 +66,13 @@ export function decideBatch(desk: Desk, commands: Command[], now: Date): Decided
       return error instanceof Refused ? { refused: error } : { fault: error };
     }
   });
-  return { outcomes, fresh };
+  return { outcomes, fresh, rows };
+}
+
+function rowsOf(rows: Decided['rows'], of: Beside<never, unknown>): unknown[] {
+  const known = rows.get(of) ?? [];
+  rows.set(of, known);
+  return known;
 }
 
 function firstAnswer(command: Command, done: Entry[]): Entry[] {
@@ -64,7 +80,9 @@ function firstAnswer(command: Command, done: Entry[]): Entry[] {
   return done;
 }
 
-function apply(desk: Desk, command: Command, earlier: Entry[], now: Date): Entry[] {
+type Moment = { earlier: Entry[]; now: Date; accepted: unknown[] | undefined };
+
+function apply(desk: Desk, command: Command, { earlier, now, accepted }: Moment): Entry[] {
   const { member, kind, reference } = command;
   const book = desk.books.get(member);
   if (!book) throw new Error(`member ${member} has no book`);
@@ -72,7 +90,10 @@ function apply(desk: Desk, command: Command, earlier: Entry[], now: Date): Entry
   // Clocks of two machines differ a little; a book's own time never goes back.
   const at = now > book.enteredAt ? now : book.enteredAt;
   const balanceOf = (wallet: WalletName) => book.wallets.get(wallet) ?? 0n;
-  const moves = command.decide({ currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, earlier, now });
+  const known = { currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, earlier, now };
+  const moves = command.decide(
+    command.beside ? { ...known, seen: desk.seen.get(command.beside.of), accepted: accepted ?? [] } : known,
+  );
   if (moves.length === 0) return [];
   const content = contentOf(command);
   const [wallets, house] = [new Map(book.wallets), new Map<string, bigint>()];

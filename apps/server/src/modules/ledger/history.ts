@@ -28,7 +28,7 @@ export async function readMovements(db: Db, member: bigint, asked: Asked): Promi
 }
 
 /** Everything that was posted under a reference, in its order. */
-export async function readByReference(db: Db, member: bigint, reference: string): Promise<Entry[]> {
+async function readByReference(db: Db, member: bigint, reference: string): Promise<Entry[]> {
   return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
     where journal.member = ${member} and journal.reference = ${reference} order by journal.seq`;
 }
@@ -69,3 +69,6 @@ export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Pro
     order by asked.place`;
   return rows.map(({ total }) => total);
 }
+
+/** For the lists of other modules: a page of a member's movements, and everything under one reference. */
+export const movements = { read: readMovements, of: readByReference };

@@ -26,6 +26,13 @@ export const KINDS = {
   /** Set aside, and later either paid out or given back. */
   hold: { from: ['central', 'venue'], to: ['locked', 'transit'] },
   settle: { from: ['locked', 'transit'], to: ['central', 'venue', 'house:world', 'house:house'] },
+  /** A bet; what it returned; and what was given back because its round could not be finished. */
+  stake: { from: ['venue'], to: ['house:house'] },
+  win: { from: ['house:house'], to: ['venue'] },
+  refund: { from: ['house:house'], to: ['venue'] },
+  /** What an outside venue says of its own games, and what it later says otherwise. */
+  venueLoss: { from: ['venue'], to: ['house:house'] },
+  venueWin: { from: ['house:house'], to: ['venue'] },
 } as const satisfies Record<string, Kind>;
 export type PostingKind = keyof typeof KINDS;
 

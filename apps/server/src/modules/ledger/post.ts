@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { InTwo, Statement } from '#platform/transactions';
-import type { Command, Entry, Outcome, Posted } from './command.ts';
+import type { Beside, Command, Entry, Outcome, Posted } from './command.ts';
 import { type Book, type Decided, type Desk, decideBatch, houseKey, referenceKey } from './decide.ts';
 import { TILLS } from './kinds.ts';
 import { entryColumns } from './tables.ts';
@@ -20,11 +20,14 @@ export function batchOf(commands: Command[], tools: PostTools): InTwo<Tx, Desk, 
     read: (tx) => lockDesk(tx, commands, tools),
     write: (tx, desk) => {
       const before = { books: new Map(desk.books), house: new Map(desk.house) };
-      const { outcomes, fresh } = decideBatch(desk, commands, tools.clock());
+      const { outcomes, fresh, rows } = decideBatch(desk, commands, tools.clock());
+      const beside = [...rows].flatMap(([of, accepted]) =>
+        accepted.length > 0 ? of.write(tx, accepted as never[]) : [],
+      );
       const statements =
         fresh.length === 0
-          ? []
-          : [insertEntries(tx, fresh), updateBooks(tx, desk, before), ...updateHouse(tx, desk, before)];
+          ? beside
+          : [insertEntries(tx, fresh), updateBooks(tx, desk, before), ...updateHouse(tx, desk, before), ...beside];
       return { result: outcomes, statements };
     },
   };
@@ -69,7 +72,8 @@ type Before = Pick<Desk, 'books' | 'house'>;
 async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools): Promise<Desk> {
   const members = commands.map(({ member }) => member);
   const accounts = [...new Set(commands.flatMap((command) => command.house ?? []))];
-  const [books, house, entries] = await Promise.all([
+  const companions = companionsOf(commands);
+  const [books, house, entries, ...seen] = await Promise.all([
     tx<BookRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
         moved_at as "movedAt", (select halted_at is not null from ledger_state) as "isHalted"
@@ -84,6 +88,7 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
       from unnest(${list(members)}::text::bigint[], ${list(commands.map(({ reference }) => reference))}::text::text[])
         as command (member, reference)
       join ledger_journal journal using (member, reference) order by journal.member, journal.seq`,
+    ...[...companions].map(([of, rows]) => of.read(tx, rows as never[])),
   ]);
   return {
     books: new Map(books.map((row) => [row.member, bookOf(row)])),
@@ -91,8 +96,20 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
     house: new Map(house.map(({ account, currency, balance }) => [houseKey(account, currency), balance])),
     entries: byReference(entries),
     isHalted: books[0]?.isHalted ?? false,
+    seen: new Map([...companions.keys()].map((of, at) => [of, seen[at]])),
     salt,
   };
+}
+
+function companionsOf(commands: Command[]): Map<Beside<never, unknown>, unknown[]> {
+  const found = new Map<Beside<never, unknown>, unknown[]>();
+  for (const { beside } of commands) {
+    if (!beside) continue;
+    const rows = found.get(beside.of);
+    if (rows) rows.push(beside.row);
+    else found.set(beside.of, [beside.row]);
+  }
+  return found;
 }
 
 function bookOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt }: BookRow): Book {

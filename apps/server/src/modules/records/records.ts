@@ -1,9 +1,10 @@
 import type { Input } from '@house/contract';
 import type { records, TransactionRecord } from '@house/contract/records';
-import { dayAfter, dayStart, limits, siteDay, venueOf, type WalletName } from '@house/rules';
+import { limits, venueOf, type WalletName } from '@house/rules';
 import { depositRecords, readDeposit } from '#deposit';
-import { type Entry, readByReference, readMovements } from '#ledger';
+import { movements as book, type Entry } from '#ledger';
 import type { Db } from '#platform/db';
+import { spanOf } from '#platform/history-span';
 import { refuse } from '#platform/refuse';
 import { readWithdrawal, withdrawRecords } from '#withdraw';
 
@@ -39,21 +40,6 @@ const WITHDRAW_STATUS = {
   failed: 'failed',
 } as const satisfies Record<string, Status>;
 
-/** §9: the days that a range names, as the moment it begins and the moment it has ended. */
-export function spanOf({ range = 'month', from, to }: Pick<Asked, 'range' | 'from' | 'to'>, now: Date): [Date, Date] {
-  const today = siteDay(now);
-  const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);
-  const [first, last] = {
-    today: [today, today],
-    yesterday: [dayAfter(today, -1), dayAfter(today, -1)],
-    week: [dayAfter(today, -6), today],
-    month: [earliest, today],
-    custom: [from ?? earliest, to ?? today],
-  }[range] as [string, string];
-  if (first < earliest || last > today || first > last) refuse('rangeTooWide');
-  return [dayStart(first), dayStart(dayAfter(last, 1))];
-}
-
 /**
  * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
  * Later pages are read as of the moment of the first.
@@ -87,7 +73,7 @@ async function movements(db: Db, span: Span, { type, status }: Asked, names: Nam
   const kinds = (Object.keys(SHOWN) as ShownKind[]).filter((kind) => !type || SHOWN[kind].type === type);
   if (kinds.length === 0 || (status && status !== 'success')) return [];
   const end = new Date(Math.min(to.getTime(), asOf.getTime() + 1));
-  const { rows } = await readMovements(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
+  const { rows } = await book.read(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
   return rows.map((row) => recordOf(row, row.moved, row.parts, names));
 }
 
@@ -130,7 +116,7 @@ function withdrawRecord({ orderNo, type, status, currency, amount, createdAt }: 
 
 export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
   const [entries, deposit, withdrawal] = await Promise.all([
-    readByReference(db, member, orderNo),
+    book.of(db, member, orderNo),
     readDeposit(db, orderNo),
     readWithdrawal(db, orderNo),
   ]);

@@ -3,12 +3,20 @@ import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
 import { insertVenue, insertVenueName } from './tables.ts';
 
+/** Two outside venues, so that both ways of talking to one are there: their money lies over there, or each bet asks us. */
+const OUTSIDE = [
+  { code: 'tide', gameClass: 'fishing', kind: 'transfer' },
+  { code: 'pearl', gameClass: 'cards', kind: 'seamless' },
+] as const;
+
 /** The house's own venues, one for each class of games; an operator's edits are never written over. */
-export async function seedVenues(tx: Tx): Promise<void> {
+export async function seedVenues(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from venues_venue limit 1`).length > 0) return;
-  for (const [position, gameClass] of GAME_CLASSES.entries()) await insertVenue(tx, gameClass, gameClass, position);
+  const own = GAME_CLASSES.map((gameClass) => ({ code: gameClass as string, gameClass, kind: 'own' as const }));
+  const venues = [...own, ...(isPlay ? OUTSIDE : [])];
+  for (const [position, venue] of venues.entries()) await insertVenue(tx, { ...venue, position });
   for (const language of LANGUAGE_CODES) {
-    const { venues } = readSeedTexts<{ venues: Record<string, string> }>(language);
-    for (const code of GAME_CLASSES) await insertVenueName(tx, code, language, venues[code] as string);
+    const { venues: names } = readSeedTexts<{ venues: Record<string, string> }>(language);
+    for (const { code } of venues) await insertVenueName(tx, code, language, names[code] as string);
   }
 }

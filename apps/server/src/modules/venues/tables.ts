@@ -8,6 +8,7 @@ export type Venue = {
   gameClass: GameClass;
   state: 'open' | 'maintenance' | 'closed';
   takesWholeUnits: boolean;
+  kind: 'own' | 'transfer' | 'seamless';
 };
 export type ReadVenues = () => Promise<Venue[]>;
 
@@ -19,7 +20,7 @@ export function makeReadVenues(db: Db, clock: Clock): ReadVenues {
   let known: { venues: Venue[]; until: number } | undefined;
   const read = gathered(async ([all]: string[]) => {
     const venues = await db<Venue[]>`
-      select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits"
+      select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits", kind
       from venues_venue order by position`;
     return new Map([[all as string, [...venues]]]);
   });
@@ -37,8 +38,11 @@ export async function readVenueNames(db: Db, language: LanguageCode): Promise<Ma
   return new Map(rows.map(({ venue, name }) => [venue, name]));
 }
 
-export async function insertVenue(tx: Tx, code: string, gameClass: GameClass, position: number): Promise<void> {
-  await tx`insert into venues_venue (code, game_class, position) values (${code}, ${gameClass}, ${position})`;
+type FreshVenue = Pick<Venue, 'code' | 'gameClass' | 'kind'> & { position: number };
+
+export async function insertVenue(tx: Tx, { code, gameClass, kind, position }: FreshVenue): Promise<void> {
+  await tx`insert into venues_venue (code, game_class, kind, position)
+    values (${code}, ${gameClass}, ${kind}, ${position})`;
 }
 
 export async function insertVenueName(tx: Tx, venue: string, language: LanguageCode, name: string): Promise<void> {

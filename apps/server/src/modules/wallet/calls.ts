@@ -61,7 +61,13 @@ export function walletCalls(tools: WalletTools) {
       const command = transferCommand(caller.member, reference, wish, await readVenues());
       const [entry] = (await post(command)).entries;
       if (!entry) throw new Error('a transfer without an entry');
-      return { orderNo: reference, at: entry.at, fromBalance: entry.sourceAfter, toBalance: entry.targetAfter };
+      return {
+        orderNo: reference,
+        at: entry.at,
+        fromBalance: entry.sourceAfter,
+        toBalance: entry.targetAfter,
+        isPending: false,
+      };
     },
     oneTouchTransfer: async ({ requestId }, caller) => {
       const reference = orderNumber('C', caller.member, requestId, random);
@@ -72,6 +78,7 @@ export function walletCalls(tools: WalletTools) {
         collected: entries.reduce((sum, { amount }) => sum + amount, 0n),
         venueCount: entries.length,
         central: entries.at(-1)?.targetAfter ?? wallets.get('central') ?? 0n,
+        isPending: false,
       };
     },
     changeWalletType: async ({ walletType }, caller) => {

@@ -9,10 +9,10 @@ const NOW = new Date('2026-11-15T08:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 
 const VENUES: Venue[] = [
-  { code: 'live', gameClass: 'live', state: 'open', takesWholeUnits: false },
-  { code: 'slots', gameClass: 'slots', state: 'open', takesWholeUnits: true },
-  { code: 'cards', gameClass: 'cards', state: 'maintenance', takesWholeUnits: false },
-  { code: 'fishing', gameClass: 'fishing', state: 'closed', takesWholeUnits: false },
+  { code: 'live', gameClass: 'live', state: 'open', takesWholeUnits: false, kind: 'own' },
+  { code: 'slots', gameClass: 'slots', state: 'open', takesWholeUnits: true, kind: 'own' },
+  { code: 'cards', gameClass: 'cards', state: 'maintenance', takesWholeUnits: false, kind: 'own' },
+  { code: 'fishing', gameClass: 'fishing', state: 'closed', takesWholeUnits: false, kind: 'own' },
 ];
 
 function viewOf(wallets: Record<string, bigint>, movedAt: Date | null = null): View {

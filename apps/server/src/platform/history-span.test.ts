@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
-import { spanOf } from './records.ts';
+import { spanOf } from './history-span.ts';
+import { Refused } from './refuse.ts';
 
 /** 15 November, seven in the morning on the site. */
 const NOW = new Date('2026-11-14T23:00:00.000Z');

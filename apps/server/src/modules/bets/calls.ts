@@ -1,0 +1,87 @@
+import type { Input } from '@house/contract';
+import { bets } from '@house/contract/bets';
+import type { Bet as WireBet } from '@house/contract/game-fields';
+import { type GameClass, type LanguageCode, limits } from '@house/rules';
+import type { Ledger } from '#ledger';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { spanOf } from '#platform/history-span';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './tables.ts';
+
+/** What the lists call a place and a game, in a language. */
+export type PlaceNames = {
+  venueName: (venue: string) => string;
+  gameName: (game: string) => string;
+  classOf: (venue: string) => GameClass;
+  venuesOf: (gameClass: GameClass) => string[];
+};
+type Tools = {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'readBalances'>;
+  readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
+  /** What a round of our own drew, where it may be told. */
+  readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
+};
+type Asked = Input<typeof bets.getSumBetRecord>;
+
+export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Tools) {
+  const filterOf = (member: bigint, asked: Asked, names: PlaceNames): BetFilter => {
+    const [from, to] = spanOf(asked, clock());
+    const ofClass = asked.gameClass ? names.venuesOf(asked.gameClass) : null;
+    const venues = asked.venue ? [asked.venue].filter((venue) => ofClass?.includes(venue) ?? true) : ofClass;
+    return { member, from, to, venues, state: asked.state ?? null };
+  };
+  return implement(bets, {
+    getBetRecord: async ({ after, ...asked }, caller) => {
+      const names = await readPlaceNames(caller.language);
+      const limit = limits.RECORDS_A_PAGE;
+      const rows = await pageOfBets(db, filterOf(caller.member, asked, names), readCursor(after), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { betList: page.map((bet) => wireBet(bet, names)), next: last ? cursorOf(last) : null };
+    },
+    getSumBetRecord: async (asked, caller) => {
+      const names = await readPlaceNames(caller.language);
+      const [sums, { currency }] = await Promise.all([
+        sumBets(db, filterOf(caller.member, asked, names)),
+        ledger.readBalances(caller.member),
+      ]);
+      return { currency, ...sums };
+    },
+    getBetInfo: async ({ betNo }, caller) => {
+      const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);
+      if (!bet) return refuse('betUnknown');
+      const outcome = await readOutcome(bet.roundNo);
+      const lineList = bet.spots.map((spot, at) => ({
+        spot,
+        stake: bet.stakes[at] ?? 0n,
+        payout: bet.returns?.[at] ?? null,
+      }));
+      return { bet: wireBet(bet, names), lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
+    },
+  });
+}
+
+const cursorOf = ({ placedAt, betNo }: Bet) => `${placedAt.getTime()}.${betNo}`;
+
+function readCursor(after: string | undefined): { placedAt: Date; betNo: string } | undefined {
+  const [, time, betNo] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  if (time === undefined || betNo === undefined) return after === undefined ? undefined : refuse('badInput');
+  return { placedAt: new Date(Number(time)), betNo };
+}
+
+function wireBet(bet: Bet, names: PlaceNames): WireBet {
+  const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
+  return {
+    ...{ betNo, venue, game, roundNo, currency, stake, turnover, payout, state },
+    venueName: names.venueName(venue),
+    gameName: names.gameName(game),
+    gameClass: names.classOf(venue),
+    winLoss: payout === null ? null : payout - stake,
+    betTime: placedAt,
+    settledTime: settledAt,
+  };
+}

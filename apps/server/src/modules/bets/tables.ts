@@ -1,0 +1,132 @@
+import type { Currency } from '@house/rules';
+import { type Db, list, type Tx } from '#platform/db';
+import type { Statement } from '#platform/transactions';
+
+export type BetState = 'open' | 'settled' | 'void';
+export type Bet = {
+  member: bigint;
+  betNo: string;
+  venue: string;
+  game: string;
+  roundNo: string;
+  currency: Currency;
+  spots: string[];
+  stakes: bigint[];
+  returns: bigint[] | null;
+  stake: bigint;
+  payout: bigint | null;
+  turnover: bigint;
+  state: BetState;
+  placedAt: Date;
+  settledAt: Date | null;
+  revision: number;
+};
+export type FreshBet = Omit<Bet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
+export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'turnover'> & {
+  state: 'settled' | 'void';
+  returns: bigint[];
+  payout: bigint;
+  settledAt: Date;
+};
+
+const COLUMNS = (db: Db) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, spots, stakes,
+  returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
+
+/** Bets that have just been staked. */
+export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
+  const column = (name: Exclude<keyof FreshBet, 'spots' | 'stakes'>) => list(bets.map((bet) => bet[name]));
+  return tx`
+    insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)
+    select member, bet_no, venue, game, round_no, currency, spots::text[], stakes::bigint[], stake, placed_at
+    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
+      ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
+      ${list(bets.map(({ spots }) => list(spots)))}::text::text[], ${list(bets.map(({ stakes }) => list(stakes)))}::text::text[],
+      ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
+      as fresh (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)`;
+}
+
+/** Ends bets, each once: one that has ended is left as it is. */
+export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
+  const column = (name: Exclude<keyof SettledBet, 'returns'>) => list(bets.map((bet) => bet[name]));
+  return tx`
+    update bets_bet bet set state = ended.state, returns = ended.returns::bigint[], payout = ended.payout,
+      turnover = ended.turnover, settled_at = ended.settled_at
+    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('state')}::text::text[],
+      ${list(bets.map(({ returns }) => list(returns)))}::text::text[], ${column('payout')}::text::bigint[],
+      ${column('turnover')}::text::bigint[], ${column('settledAt')}::text::timestamptz[])
+      as ended (member, bet_no, state, returns, payout, turnover, settled_at)
+    where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
+}
+
+/** The bets of a round that are still open, of one member or of all, in the order of members. */
+export async function openBetsOf(
+  db: Db,
+  roundNo: string,
+  after: { member: bigint; betNo: string },
+  limit: number,
+): Promise<Bet[]> {
+  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+    where round_no = ${roundNo} and state = 'open' and (member, bet_no) > (${after.member}, ${after.betNo})
+    order by member, bet_no limit ${limit}`;
+}
+
+/** What some members have staked in a round so far. */
+export async function stakesIn(db: Db, rounds: string[], members: bigint[]): Promise<Bet[]> {
+  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+    where round_no = any(${list(rounds)}::text::text[]) and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
+}
+
+export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<Bet[]> {
+  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+    where member = ${member} and round_no = any(${list(rounds)}::text::text[]) order by placed_at, bet_no`;
+}
+
+export async function readBet(db: Db, member: bigint, betNo: string): Promise<Bet | undefined> {
+  const [bet] = await db<Bet[]>`select ${COLUMNS(db)} from bets_bet where member = ${member} and bet_no = ${betNo}`;
+  return bet;
+}
+
+export type BetFilter = {
+  member: bigint;
+  from: Date;
+  to: Date;
+  venues: string[] | null;
+  state: BetState | null;
+};
+
+const matching = (db: Db, { member, from, to, venues, state }: BetFilter) => db`
+  member = ${member} and placed_at >= ${from} and placed_at < ${to}
+  and (${venues === null} or venue = any(${list(venues ?? [])}::text::text[]))
+  and (${state}::text is null or state = ${state}::text)`;
+
+/** A page of bets, newest first, after the one that the page before ended with. */
+export async function pageOfBets(
+  db: Db,
+  filter: BetFilter,
+  after: { placedAt: Date; betNo: string } | undefined,
+  limit: number,
+): Promise<Bet[]> {
+  const [at, betNo] = [after?.placedAt ?? filter.to, after?.betNo ?? ''];
+  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+    where ${matching(db, filter)} and (placed_at, bet_no) < (${at}, ${betNo})
+    order by placed_at desc, bet_no desc limit ${limit}`;
+}
+
+export type BetSums = { betCount: number; stake: bigint; turnover: bigint; winLoss: bigint; openStake: bigint };
+
+export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
+  const [sums] = await db<BetSums[]>`
+    select count(*)::int as "betCount", coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(turnover), 0)::bigint as turnover,
+      coalesce(sum(payout - stake) filter (where state <> 'open'), 0)::bigint as "winLoss",
+      coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as "openStake"
+    from bets_bet where ${matching(db, filter)}`;
+  return sums as BetSums;
+}
+
+type Stay = Pick<Bet, 'placedAt' | 'stake' | 'payout'>;
+
+/** The newest bets of a member at a venue since a moment. */
+export async function recentBets(db: Db, member: bigint, venue: string, since: Date): Promise<Stay[]> {
+  return db<Stay[]>`select placed_at as "placedAt", stake, payout from bets_bet
+    where member = ${member} and placed_at >= ${since} and venue = ${venue} order by placed_at desc, bet_no desc limit 2000`;
+}

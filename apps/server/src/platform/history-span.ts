@@ -1,0 +1,23 @@
+import { dayAfter, dayStart, limits, siteDay } from '@house/rules';
+import { refuse } from './refuse.ts';
+
+type Asked = {
+  range?: 'today' | 'yesterday' | 'week' | 'month' | 'custom' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** §9: the days that a range names, as the moment it begins and the moment it has ended. */
+export function spanOf({ range = 'month', from, to }: Asked, now: Date): [Date, Date] {
+  const today = siteDay(now);
+  const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);
+  const [first, last] = {
+    today: [today, today],
+    yesterday: [dayAfter(today, -1), dayAfter(today, -1)],
+    week: [dayAfter(today, -6), today],
+    month: [earliest, today],
+    custom: [from ?? earliest, to ?? today],
+  }[range] as [string, string];
+  if (first < earliest || last > today || first > last) refuse('rangeTooWide');
+  return [dayStart(first), dayStart(dayAfter(last, 1))];
+}

@@ -1,0 +1,151 @@
+import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { Currency } from '@house/rules';
+
+export type Member = { venue: string; player: string; currency: Currency; language: string };
+export type Transfer = {
+  venue: string;
+  player: string;
+  transferId: string;
+  isAll: boolean;
+  direction: 'in' | 'out';
+  amount: bigint;
+  currency: Currency;
+  state: 'confirmed' | 'failed' | 'pending';
+  why: string | null;
+  balance: bigint;
+  dueAt: number;
+};
+/** `seq` is its place in the venue's log; null while the log does not show it yet. */
+export type Bet = {
+  venue: string;
+  betId: string;
+  revision: number;
+  player: string;
+  currency: Currency;
+  game: string;
+  roundId: string;
+  stake: bigint;
+  payout: bigint;
+  state: 'open' | 'settled' | 'void';
+  placedAt: number;
+  settledAt: number | null;
+  seq: number | null;
+  shownAt: number;
+};
+export type Launch = {
+  venue: string;
+  ref: string;
+  game: string;
+  language: string;
+  token: string | null;
+  player: string | null;
+  currency: Currency;
+  callbackUrl: string | null;
+  /** What the house calls this visit, once it was asked. */
+  session: string | null;
+  isEnded: boolean;
+};
+/** A call that the house must hear of, until it has answered. `after` must have been heard before. */
+export type Owed = {
+  venue: string;
+  id: string;
+  verb: string;
+  callbackUrl: string;
+  content: Record<string, unknown>;
+  since: number;
+  after: string | null;
+  isGivenUp: boolean;
+};
+
+/** `instead`: what was owed before and is not any more, in the same line, so that a crash leaves one of the two. */
+export type Line =
+  | { member: Member }
+  | { transfer: Transfer }
+  | { bet: Bet }
+  | { revision: Bet; dueAt: number }
+  | { launch: Launch }
+  | { owed: Owed; instead?: string }
+  | { heard: string; status: string };
+
+const AMOUNTS = new Set(['amount', 'balance', 'stake', 'payout']);
+const write = (line: Line) =>
+  JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** What is owed travels as it will be sent: its amounts stay texts. */
+const read = (text: string): Line => {
+  const line = JSON.parse(text) as Line;
+  for (const thing of Object.values(line) as Record<string, unknown>[])
+    if (typeof thing === 'object')
+      for (const field of AMOUNTS) if (typeof thing[field] === 'string') thing[field] = BigInt(thing[field]);
+  return line;
+};
+
+export type Book = ReturnType<typeof openBook>;
+
+/** Everything that the venues know, in a file that only grows and is read again at the start. */
+export function openBook(file: string) {
+  const known = {
+    members: new Map<string, Member>(),
+    transfers: new Map<string, Transfer>(),
+    bets: new Map<string, Bet>(),
+    /** Each venue's bets as they are told, revision by revision. */
+    logs: new Map<string, Bet[]>(),
+    hidden: new Set<string>(),
+    revisions: new Map<string, { revision: Bet; dueAt: number }>(),
+    launches: new Map<string, Launch>(),
+    owed: new Map<string, Owed>(),
+    heard: new Map<string, string>(),
+    balances: new Map<string, bigint>(),
+  };
+  const apply = (line: Line) => applyLine(known, line);
+  // Only whole lines count: whoever was killed while writing had not answered yet.
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const whole = old.slice(0, old.lastIndexOf('\n') + 1);
+  for (const text of whole.split('\n')) if (text !== '') apply(read(text));
+  const handle = openSync(file, 'a');
+  if (whole.length < old.length) writeSync(handle, '\n');
+  return {
+    ...known,
+    /** Written before it is answered; the process may be killed at any moment. */
+    write: (line: Line) => {
+      writeSync(handle, `${write(line)}\n`);
+      apply(line);
+    },
+  };
+}
+
+export const memberKey = ({ venue, player }: { venue: string; player: string }) => `${venue}/${player}`;
+export const transferKey = (of: { venue: string; player: string; transferId: string }) =>
+  `${memberKey(of)}/${of.transferId}`;
+
+/** What a bet has done to its player's money. */
+const netOf = (bet: Bet | undefined) => (!bet || bet.state === 'void' ? 0n : bet.payout - bet.stake);
+
+function applyLine(known: Omit<Book, 'write'>, line: Line): void {
+  const add = (key: string, amount: bigint) => known.balances.set(key, (known.balances.get(key) ?? 0n) + amount);
+  if ('member' in line) known.members.set(memberKey(line.member), line.member);
+  else if ('launch' in line) known.launches.set(line.launch.ref, line.launch);
+  else if ('revision' in line) known.revisions.set(line.revision.betId, line);
+  else if ('owed' in line) {
+    if (line.instead) known.owed.delete(line.instead);
+    known.owed.set(line.owed.id, line.owed);
+  } else if ('heard' in line) {
+    known.owed.delete(line.heard);
+    known.heard.set(line.heard, line.status);
+  } else if ('transfer' in line) {
+    const { transfer } = line;
+    known.transfers.set(transferKey(transfer), transfer);
+    const signed = transfer.direction === 'in' ? transfer.amount : -transfer.amount;
+    if (transfer.state === 'confirmed') add(memberKey(transfer), signed);
+  } else {
+    const { bet } = line;
+    add(memberKey(bet), netOf(bet) - netOf(known.bets.get(bet.betId)));
+    known.bets.set(bet.betId, bet);
+    if (bet.seq === null) known.hidden.add(bet.betId);
+    else {
+      known.hidden.delete(bet.betId);
+      known.logs.set(bet.venue, [...(known.logs.get(bet.venue) ?? []), bet]);
+    }
+    const awaited = known.revisions.get(bet.betId);
+    if (awaited && awaited.revision.revision <= bet.revision) known.revisions.delete(bet.betId);
+  }
+}

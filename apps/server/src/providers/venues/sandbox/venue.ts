@@ -1,0 +1,117 @@
+import { type Bet, type Book, memberKey, type Transfer, transferKey } from './book.ts';
+
+export type Said = Record<string, unknown> & { status: string };
+
+const WINDOW = 50;
+/** How much of the log is told again with each window. */
+const OVERLAP = 5;
+
+type Order = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' | 'direction' | 'amount' | 'currency'>;
+
+/** Moves money in or out, once for each id; `pendingMs` lets it wait. What fails is remembered too, and never comes true. */
+export function moveMoney(book: Book, order: Order, now: number, pendingMs?: number): Said {
+  const known = book.transfers.get(transferKey(order));
+  if (known) return isSame(known, order) ? { ...transferSaid(known), replayed: true } : { status: 'TX_MISMATCH' };
+  const begun: Transfer = { ...order, state: 'pending', why: null, balance: 0n, dueAt: now + (pendingMs ?? 0) };
+  const member = book.members.get(memberKey(order));
+  const wrong = !member ? 'MEMBER_NOT_FOUND' : member.currency !== order.currency ? 'CURRENCY_MISMATCH' : null;
+  const transfer: Transfer = wrong
+    ? { ...begun, state: 'failed', why: wrong }
+    : pendingMs === undefined
+      ? ended(book, begun)
+      : begun;
+  book.write({ transfer });
+  return { ...transferSaid(transfer), replayed: false };
+}
+
+function isSame(known: Transfer, order: Order): boolean {
+  return (
+    known.isAll === order.isAll &&
+    known.direction === order.direction &&
+    known.currency === order.currency &&
+    (order.isAll || known.amount === order.amount)
+  );
+}
+
+function ended(book: Book, transfer: Transfer): Transfer {
+  const before = book.balances.get(memberKey(transfer)) ?? 0n;
+  const amount = transfer.isAll ? before : transfer.amount;
+  if (transfer.direction === 'out' && before < amount)
+    return { ...transfer, state: 'failed', why: 'INSUFFICIENT_FUNDS', balance: before };
+  const balance = transfer.direction === 'in' ? before + amount : before - amount;
+  return { ...transfer, amount, state: 'confirmed', balance };
+}
+
+function transferSaid(transfer: Transfer): Said {
+  const { transferId, direction, amount, currency, state, why, balance } = transfer;
+  const status = state === 'confirmed' ? 'OK' : state === 'pending' ? 'TX_PENDING' : (why as string);
+  return { status, transferId, direction, amount, currency, state, why, balance };
+}
+
+export function tellTransfer(book: Book, asked: { venue: string; player: string; transferId: string }): Said {
+  const known = book.transfers.get(transferKey(asked));
+  return known ? { ...transferSaid(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
+}
+
+/** What time brings: a pending transfer ends, a late bet shows, a bet is told anew. The revisions that came true are returned. */
+export function advance(book: Book, now: number): Bet[] {
+  for (const transfer of book.transfers.values())
+    if (transfer.state === 'pending' && transfer.dueAt <= now) book.write({ transfer: ended(book, transfer) });
+  for (const betId of book.hidden) {
+    const bet = book.bets.get(betId) as Bet;
+    if (bet.shownAt <= now) book.write({ bet: { ...bet, seq: nextSeq(book, bet.venue) } });
+  }
+  const due = [...book.revisions.values()].filter(
+    ({ revision, dueAt }) => dueAt <= now && !book.hidden.has(revision.betId),
+  );
+  return due.map(({ revision }) => {
+    const bet: Bet = { ...revision, seq: nextSeq(book, revision.venue) };
+    book.write({ bet });
+    return bet;
+  });
+}
+
+function nextSeq(book: Book, venue: string): number {
+  return (book.logs.get(venue) ?? []).length;
+}
+
+/** The bet goes into the book at once, and into the log now or later. */
+export function writeBet(book: Book, bet: Omit<Bet, 'seq' | 'shownAt'>, now: number, lateMs: number | undefined): Bet {
+  const seq = lateMs === undefined ? nextSeq(book, bet.venue) : null;
+  const written: Bet = { ...bet, seq, shownAt: now + (lateMs ?? 0) };
+  book.write({ bet: written });
+  return written;
+}
+
+/** A lost bet is taken back; a won one turns out to have won more, so that nobody is short at the venue. */
+export function correctionOf(bet: Bet, now: number): Bet {
+  const corrected = { ...bet, revision: bet.revision + 1, settledAt: now };
+  return bet.payout === 0n
+    ? { ...corrected, state: 'void', payout: 0n }
+    : { ...corrected, payout: bet.payout + bet.stake };
+}
+
+/** A window of the log, beginning a little before the cursor. */
+export function tellBets(
+  book: Book,
+  venue: string,
+  cursor: string | null,
+  isAgain: boolean,
+  isReversed: boolean,
+): Said {
+  if (cursor !== null && !/^\d{1,9}$/.test(cursor)) return { status: 'BAD_REQUEST' };
+  const log = book.logs.get(venue) ?? [];
+  const from = Math.max(0, Number(cursor ?? 0) - OVERLAP);
+  const window = log.slice(from, Number(cursor ?? 0) + WINDOW).map(betSaid);
+  const next = from + window.length;
+  const told = isReversed ? window.toReversed() : window;
+  // Told twice, and the next question is answered with it once more.
+  if (isAgain) return { status: 'OK', bets: [...told, ...told], cursor: cursor ?? '0', isEnd: false };
+  return { status: 'OK', bets: told, cursor: String(next), isEnd: next >= log.length };
+}
+
+const momentText = (at: number) => new Date(at).toISOString();
+
+export function betSaid({ venue: _, seq: __, shownAt: ___, placedAt, settledAt, ...bet }: Bet) {
+  return { ...bet, placedAt: momentText(placedAt), settledAt: settledAt === null ? null : momentText(settledAt) };
+}
