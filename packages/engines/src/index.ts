@@ -1,6 +1,13 @@
 export { BACCARAT, BACCARAT_SPOTS, type BaccaratSpot, isPair, winnerOf } from './baccarat/baccarat.ts';
 export { type BaccaratOutcome, pointOf, points } from './baccarat/deal.ts';
 export { type Card, DECK, RANKS, type Rank, rankNumber, rankOf, SUITS, type Suit, suitOf } from './cards.ts';
+export {
+  DRAGON_TIGER,
+  DRAGON_TIGER_SPOTS,
+  type DragonTigerOutcome,
+  type DragonTigerSpot,
+  higherOf,
+} from './dragon-tiger/dragon-tiger.ts';
 export { isNextLink, linkAt, makeChain, tableMessage } from './fairness/chain.ts';
 export { chanceFrom, chanceOf, dealer } from './fairness/chance.ts';
 export { bytesOf, hexOf } from './fairness/hex.ts';
@@ -8,3 +15,6 @@ export { commitmentOf, instantMessage } from './fairness/seeds.ts';
 export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
 export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
 export { TABLE_GAMES, tableGame } from './registry.ts';
+export { colourOf, numbersOf, ROULETTE_SPOTS } from './roulette/layout.ts';
+export { ROULETTE, type RouletteOutcome } from './roulette/roulette.ts';
+export { type Dice, isTriple, SIC_BO, SIC_BO_SPOTS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';

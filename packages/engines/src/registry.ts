@@ -1,12 +1,15 @@
 import { BACCARAT } from './baccarat/baccarat.ts';
+import { DRAGON_TIGER } from './dragon-tiger/dragon-tiger.ts';
 import type { TableGame } from './game.ts';
+import { ROULETTE } from './roulette/roulette.ts';
+import { SIC_BO } from './sic-bo/sic-bo.ts';
 
 /** An outcome comes back from where it was kept as plain JSON; code and version say which game wrote it. */
 function kept<Outcome>(game: TableGame<Outcome>): TableGame {
   return game as unknown as TableGame;
 }
 
-export const TABLE_GAMES: readonly TableGame[] = [kept(BACCARAT)];
+export const TABLE_GAMES: readonly TableGame[] = [kept(BACCARAT), kept(DRAGON_TIGER), kept(ROULETTE), kept(SIC_BO)];
 
 export function tableGame(code: string, version: number): TableGame {
   const found = TABLE_GAMES.find((game) => game.code === code && game.version === version);

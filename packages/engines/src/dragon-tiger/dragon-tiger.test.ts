@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, DECK } from '#engine/cards';
+import { chanceOf } from '#engine/fairness/chance';
+import { fraction, numberOf, sumOf } from '#engine/fractions';
+import { returned } from '#engine/game';
+import { DRAGON_TIGER, higherOf } from './dragon-tiger.ts';
+
+const stakes = (dragon: string, tiger: string) =>
+  DRAGON_TIGER.spots.map((spot) =>
+    returned(100n, DRAGON_TIGER.settle(spot, { dragon: dragon as Card, tiger: tiger as Card })),
+  );
+
+describe('what comes back', () => {
+  it('for dragon, tiger, tie, suited tie, dragon odd and even, tiger odd and even', () => {
+    expect(stakes('Ks', 'As')).toEqual([200n, 0n, 0n, 0n, 200n, 0n, 200n, 0n]);
+    expect(stakes('Ts', 'Qs')).toEqual([0n, 200n, 0n, 0n, 0n, 200n, 0n, 200n]);
+    expect(stakes('7s', '7h')).toEqual([50n, 50n, 900n, 0n, 0n, 0n, 0n, 0n]);
+    expect(stakes('7s', '7s')).toEqual([50n, 50n, 900n, 5100n, 0n, 0n, 0n, 0n]);
+    expect(stakes('Js', '2d')).toEqual([200n, 0n, 0n, 0n, 200n, 0n, 0n, 200n]);
+  });
+  it('is refused for a spot that is not there', () => {
+    expect(() => DRAGON_TIGER.settle('banker', { dragon: 'As', tiger: '2s' })).toThrow(RangeError);
+  });
+});
+
+describe('the long run', () => {
+  const pairs = DECK.flatMap((dragon) =>
+    DECK.map((tiger) => ({ outcome: { dragon, tiger }, weight: dragon === tiger ? 8n * 7n : 8n * 8n })),
+  );
+  it.each(DRAGON_TIGER.spots)('%s is exactly what all pairs of 8 decks return', (spot) => {
+    const parts = pairs.map(({ outcome, weight }) => {
+      const { times, per } = DRAGON_TIGER.settle(spot, outcome);
+      return fraction(times * weight, per * 416n * 415n);
+    });
+    expect(DRAGON_TIGER.returnToPlayer(spot)).toEqual(sumOf(...parts));
+  });
+  it('gives back three quarters at least, save for the tie, which pays 8 to 1 as everywhere', () => {
+    const low = DRAGON_TIGER.spots.filter((spot) => numberOf(DRAGON_TIGER.returnToPlayer(spot)) < 0.75);
+    expect(low).toEqual(['tie']);
+    expect(DRAGON_TIGER.returnToPlayer('tie')).toEqual({ times: 279n, per: 415n });
+  });
+});
+
+it('a round is drawn by its key and message alone, and marked', () => {
+  const draw = (message: string) => DRAGON_TIGER.draw(chanceOf(new Uint8Array(32), message));
+  expect(draw('a')).toEqual(draw('a'));
+  expect(DRAGON_TIGER.mark({ dragon: 'Ks', tiger: 'As' })).toBe('D');
+  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: '2s' })).toBe('T');
+  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: 'Ah' })).toBe('X');
+  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: 'As' })).toBe('Xs');
+  expect(higherOf({ dragon: 'As', tiger: 'Ks' })).toBe('tiger');
+});

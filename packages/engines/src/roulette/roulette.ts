@@ -1,0 +1,36 @@
+import { fraction, productOf } from '#engine/fractions';
+import { NOTHING, pays, type Return, type TableGame } from '#engine/game';
+import { numbersOf, ROULETTE_SPOTS } from './layout.ts';
+
+export type RouletteOutcome = { number: number };
+
+const POCKETS = 37;
+
+/** What a spot pays, by how many numbers it covers. */
+const ODDS: Readonly<Record<number, bigint>> = { 1: 35n, 2: 17n, 3: 11n, 4: 8n, 6: 5n, 12: 2n, 18: 1n };
+
+function paysOn(numbers: readonly number[]): Return {
+  const odds = ODDS[numbers.length];
+  if (odds === undefined) throw new RangeError(`no odds are set for ${numbers.length} numbers`);
+  return pays(odds);
+}
+
+function settle(spot: string, { number }: RouletteOutcome): Return {
+  const numbers = numbersOf(spot);
+  return numbers.includes(number) ? paysOn(numbers) : NOTHING;
+}
+
+function returnToPlayer(spot: string): Return {
+  const numbers = numbersOf(spot);
+  return productOf(paysOn(numbers), fraction(BigInt(numbers.length), BigInt(POCKETS)));
+}
+
+export const ROULETTE: TableGame<RouletteOutcome> = {
+  code: 'roulette',
+  version: 1,
+  spots: ROULETTE_SPOTS,
+  draw: (chance) => ({ number: chance.below(POCKETS) }),
+  settle,
+  returnToPlayer,
+  mark: ({ number }) => `${number}`,
+};
