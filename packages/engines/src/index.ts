@@ -12,9 +12,15 @@ export { isNextLink, linkAt, makeChain, tableMessage } from './fairness/chain.ts
 export { chanceFrom, chanceOf, dealer } from './fairness/chance.ts';
 export { bytesOf, hexOf } from './fairness/hex.ts';
 export { commitmentOf, instantMessage } from './fairness/seeds.ts';
+export { type InstantRound, type TableRound, verifyInstantRound, verifyTableRound } from './fairness/verify.ts';
 export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
 export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
-export { TABLE_GAMES, tableGame } from './registry.ts';
+export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
 export { colourOf, numbersOf, ROULETTE_SPOTS } from './roulette/layout.ts';
 export { ROULETTE, type RouletteOutcome } from './roulette/roulette.ts';
 export { type Dice, isTriple, SIC_BO, SIC_BO_SPOTS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';
+export { LANTERN_HARBOUR } from './slots/lantern-harbour.ts';
+export { NIGHT_FERRY } from './slots/night-ferry.ts';
+export type { TopWin } from './slots/odds.ts';
+export type { Cell, SlotDesign, SlotOutcome, SlotSpin, SlotWin } from './slots/reels.ts';
+export type { SlotGame } from './slots/slot-game.ts';

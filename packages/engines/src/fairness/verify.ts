@@ -1,0 +1,47 @@
+import { slotGame, tableGame } from '#engine/registry';
+import type { SlotOutcome } from '#engine/slots/reels';
+import { isNextLink, tableMessage } from './chain.ts';
+import { chanceOf } from './chance.ts';
+import { bytesOf } from './hex.ts';
+import { commitmentOf, instantMessage } from './seeds.ts';
+
+/** A table's round as it is published when it is over; links are hexadecimal. */
+export type TableRound = {
+  game: string;
+  version: number;
+  table: string;
+  series: string | number;
+  index: number;
+  link: string;
+  linkBefore: string;
+};
+
+/** Whether the link was fixed before the round, and what the round must have been. */
+export function verifyTableRound(round: TableRound): { isLinked: boolean; outcome: unknown } {
+  const link = bytesOf(round.link);
+  const chance = chanceOf(link, tableMessage(round.table, round.series, round.index));
+  return {
+    isLinked: isNextLink(bytesOf(round.linkBefore), link),
+    outcome: tableGame(round.game, round.version).draw(chance),
+  };
+}
+
+/** An instant round once the house has shown its seed; seed and commitment are hexadecimal. */
+export type InstantRound = {
+  game: string;
+  version: number;
+  serverSeed: string;
+  commitment: string;
+  playerSeed: string;
+  nonce: number;
+};
+
+/** Whether the house's seed is the one it had committed to, and what the round must have been. */
+export function verifyInstantRound(round: InstantRound): { isCommitted: boolean; outcome: SlotOutcome } {
+  const serverSeed = bytesOf(round.serverSeed);
+  const chance = chanceOf(serverSeed, instantMessage(round.playerSeed, round.nonce));
+  return {
+    isCommitted: commitmentOf(serverSeed) === round.commitment.toLowerCase(),
+    outcome: slotGame(round.game, round.version).draw(chance),
+  };
+}
