@@ -1,10 +1,12 @@
 import { fill, type Params } from '@house/i18n';
 import type about from '@house/i18n/locales/en/about.json';
 import type account from '@house/i18n/locales/en/account.json';
+import type bets from '@house/i18n/locales/en/bets.json';
 import type common from '@house/i18n/locales/en/common.json';
 import type deposit from '@house/i18n/locales/en/deposit.json';
 import type errors from '@house/i18n/locales/en/errors.json';
 import type fair from '@house/i18n/locales/en/fair.json';
+import type games from '@house/i18n/locales/en/games.json';
 import type home from '@house/i18n/locales/en/home.json';
 import type location from '@house/i18n/locales/en/location.json';
 import type login from '@house/i18n/locales/en/login.json';
@@ -25,10 +27,12 @@ import { boot } from '#app/boot.ts';
 type Texts = {
   about: typeof about;
   account: typeof account;
+  bets: typeof bets;
   common: typeof common;
   deposit: typeof deposit;
   errors: typeof errors;
   fair: typeof fair;
+  games: typeof games;
   home: typeof home;
   location: typeof location;
   login: typeof login;
