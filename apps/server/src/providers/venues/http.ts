@@ -30,10 +30,12 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
     if (said.status !== 'OK') throw new VenueRefusal(textIn(said, 'status'));
     return said;
   };
-  const here = <Member extends Pick<VenueMember, 'venue'>>({ venue, ...rest }: Member) => {
+  // Field by field: whatever else the caller's object carries is none of the venue's business.
+  const playerAt = ({ venue, player }: Pick<VenueMember, 'venue' | 'player'>) => {
     if (venue !== code) throw new Error(`${venue} is not ${code}`);
-    return rest;
+    return { player };
   };
+  const here = (member: VenueMember) => ({ ...playerAt(member), currency: member.currency });
   return {
     createMember: async (member, language) => {
       await told('create-member', { ...here(member), language });
@@ -44,24 +46,29 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
       return amountIn(said, 'balance');
     },
     getGames: async () => listIn(await told('games', {}), 'games').map(readGame),
-    launch: async ({ member, ...order }) => {
+    launch: async ({ game, language, device, token, member }) => {
       const callbackUrl = tools.callbackUrl?.() ?? null;
-      const said = await told('launch', { ...order, callbackUrl, member: member && here(member) });
+      const content = { game, language, device, token, callbackUrl, member: member && here(member) };
+      const said = await told('launch', content);
       return { url: pageUrl(textIn(said, 'url')) };
     },
     kick: async (member) => {
       await told('kick', here(member));
     },
     // A money call is sent again under the request id it had, which therefore follows from its own.
-    transfer: async ({ amount, ...transfer }) => {
-      const content = { ...here(transfer), amount: String(amount) };
-      const said = await ask('transfer', content, `transfer:${transfer.player}:${transfer.transferId}`);
-      return readTransfer(said, { ...transfer, amount });
+    transfer: async (transfer) => {
+      const { transferId, direction, amount, currency, player } = transfer;
+      const content = { ...here(transfer), transferId, direction, amount: String(amount) };
+      const said = await ask('transfer', content, `transfer:${player}:${transferId}`);
+      return readTransfer(said, { transferId, direction, amount, currency });
     },
-    getTransfer: async (transfer) => readTransfer(await ask('transfer-state', here(transfer)), transfer, true),
+    getTransfer: async (transfer) => {
+      const { transferId } = transfer;
+      return readTransfer(await ask('transfer-state', { ...playerAt(transfer), transferId }), { transferId }, true);
+    },
     cashOutAll: async (member) => {
-      const said = await ask('cash-out-all', here(member), `cash-out-all:${member.player}:${member.transferId}`);
-      const { transferId, currency } = member;
+      const { transferId, currency, player } = member;
+      const said = await ask('cash-out-all', { ...here(member), transferId }, `cash-out-all:${player}:${transferId}`);
       return readTransfer(said, { transferId, direction: 'out', currency });
     },
     pullBets: async (cursor) => {

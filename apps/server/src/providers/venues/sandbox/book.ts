@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import type { Currency } from '@house/rules';
 
 export type Member = { venue: string; player: string; currency: Currency; language: string };
@@ -57,7 +57,7 @@ export type Owed = {
   isGivenUp: boolean;
 };
 
-/** `instead`: what was owed before and is not any more, in the same line, so that a crash leaves one of the two. */
+/** What must not be torn apart by a crash is one line: what is owed `instead` of something, and what happens `together`. */
 export type Line =
   | { member: Member }
   | { transfer: Transfer }
@@ -65,14 +65,15 @@ export type Line =
   | { revision: Bet; dueAt: number }
   | { launch: Launch }
   | { owed: Owed; instead?: string }
-  | { heard: string; status: string };
+  | { heard: string; status: string }
+  | { together: Line[] };
 
 const AMOUNTS = new Set(['amount', 'balance', 'stake', 'payout']);
 const write = (line: Line) =>
   JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 /** What is owed travels as it will be sent: its amounts stay texts. */
-const read = (text: string): Line => {
-  const line = JSON.parse(text) as Line;
+const revive = (line: Line): Line => {
+  if ('together' in line) line.together.forEach(revive);
   for (const thing of Object.values(line) as Record<string, unknown>[])
     if (typeof thing === 'object')
       for (const field of AMOUNTS) if (typeof thing[field] === 'string') thing[field] = BigInt(thing[field]);
@@ -86,6 +87,7 @@ export function openBook(file: string) {
   const known = {
     members: new Map<string, Member>(),
     transfers: new Map<string, Transfer>(),
+    pending: new Set<string>(),
     bets: new Map<string, Bet>(),
     /** Each venue's bets as they are told, revision by revision. */
     logs: new Map<string, Bet[]>(),
@@ -100,9 +102,9 @@ export function openBook(file: string) {
   // Only whole lines count: whoever was killed while writing had not answered yet.
   const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const whole = old.slice(0, old.lastIndexOf('\n') + 1);
-  for (const text of whole.split('\n')) if (text !== '') apply(read(text));
+  for (const text of whole.split('\n')) if (text !== '') apply(revive(JSON.parse(text) as Line));
+  if (whole.length < old.length) truncateSync(file, Buffer.byteLength(whole));
   const handle = openSync(file, 'a');
-  if (whole.length < old.length) writeSync(handle, '\n');
   return {
     ...known,
     /** Written before it is answered; the process may be killed at any moment. */
@@ -122,7 +124,8 @@ const netOf = (bet: Bet | undefined) => (!bet || bet.state === 'void' ? 0n : bet
 
 function applyLine(known: Omit<Book, 'write'>, line: Line): void {
   const add = (key: string, amount: bigint) => known.balances.set(key, (known.balances.get(key) ?? 0n) + amount);
-  if ('member' in line) known.members.set(memberKey(line.member), line.member);
+  if ('together' in line) for (const each of line.together) applyLine(known, each);
+  else if ('member' in line) known.members.set(memberKey(line.member), line.member);
   else if ('launch' in line) known.launches.set(line.launch.ref, line.launch);
   else if ('revision' in line) known.revisions.set(line.revision.betId, line);
   else if ('owed' in line) {
@@ -134,6 +137,8 @@ function applyLine(known: Omit<Book, 'write'>, line: Line): void {
   } else if ('transfer' in line) {
     const { transfer } = line;
     known.transfers.set(transferKey(transfer), transfer);
+    if (transfer.state === 'pending') known.pending.add(transferKey(transfer));
+    else known.pending.delete(transferKey(transfer));
     const signed = transfer.direction === 'in' ? transfer.amount : -transfer.amount;
     if (transfer.state === 'confirmed') add(memberKey(transfer), signed);
   } else {
@@ -143,7 +148,9 @@ function applyLine(known: Omit<Book, 'write'>, line: Line): void {
     if (bet.seq === null) known.hidden.add(bet.betId);
     else {
       known.hidden.delete(bet.betId);
-      known.logs.set(bet.venue, [...(known.logs.get(bet.venue) ?? []), bet]);
+      const log = known.logs.get(bet.venue) ?? [];
+      log.push(bet);
+      known.logs.set(bet.venue, log);
     }
     const awaited = known.revisions.get(bet.betId);
     if (awaited && awaited.revision.revision <= bet.revision) known.revisions.delete(bet.betId);

@@ -55,8 +55,10 @@ export function tellTransfer(book: Book, asked: { venue: string; player: string;
 
 /** What time brings: a pending transfer ends, a late bet shows, a bet is told anew. The revisions that came true are returned. */
 export function advance(book: Book, now: number): Bet[] {
-  for (const transfer of book.transfers.values())
-    if (transfer.state === 'pending' && transfer.dueAt <= now) book.write({ transfer: ended(book, transfer) });
+  for (const key of book.pending) {
+    const transfer = book.transfers.get(key) as Transfer;
+    if (transfer.dueAt <= now) book.write({ transfer: ended(book, transfer) });
+  }
   for (const betId of book.hidden) {
     const bet = book.bets.get(betId) as Bet;
     if (bet.shownAt <= now) book.write({ bet: { ...bet, seq: nextSeq(book, bet.venue) } });
@@ -76,11 +78,8 @@ function nextSeq(book: Book, venue: string): number {
 }
 
 /** The bet goes into the book at once, and into the log now or later. */
-export function writeBet(book: Book, bet: Omit<Bet, 'seq' | 'shownAt'>, now: number, lateMs: number | undefined): Bet {
-  const seq = lateMs === undefined ? nextSeq(book, bet.venue) : null;
-  const written: Bet = { ...bet, seq, shownAt: now + (lateMs ?? 0) };
-  book.write({ bet: written });
-  return written;
+export function betOf(book: Book, bet: Omit<Bet, 'seq' | 'shownAt'>, now: number, lateMs: number | undefined): Bet {
+  return { ...bet, seq: lateMs === undefined ? nextSeq(book, bet.venue) : null, shownAt: now + (lateMs ?? 0) };
 }
 
 /** A lost bet is taken back; a won one turns out to have won more, so that nobody is short at the venue. */
@@ -96,8 +95,7 @@ export function tellBets(
   book: Book,
   venue: string,
   cursor: string | null,
-  isAgain: boolean,
-  isReversed: boolean,
+  { isAgain, isReversed }: { isAgain: boolean; isReversed: boolean },
 ): Said {
   if (cursor !== null && !/^\d{1,9}$/.test(cursor)) return { status: 'BAD_REQUEST' };
   const log = book.logs.get(venue) ?? [];

@@ -1,0 +1,79 @@
+import { isVenueGenuine } from '#providers/venues/signature';
+import { answerCall } from './calls.ts';
+import { answerControl } from './control.ts';
+import { VENUES, type VenueCode } from './games.ts';
+import type { Seamless } from './seamless.ts';
+import { type Content, Misshapen, type World } from './world.ts';
+
+const SLOW_MS = 1_000;
+const HELD_MS = 300;
+
+export type Asked = { method: string; path: string; body: Buffer; timestamp: string; signature: string };
+/** Signed with the key, where there is one. No text: the line is cut. */
+type Answer = { http: number; text: string | undefined; key?: Buffer };
+
+/** Whatever is wrong with a signature, this is all that is said about it. */
+const NOT_GENUINE: Answer = { http: 401, text: '{"status":"BAD_SIGNATURE"}' };
+const CUT: Answer = { http: 0, text: undefined };
+const BROKEN: Answer = { http: 500, text: '' };
+const UNKNOWN: Answer = { http: 404, text: '' };
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const textOf = (said: object) =>
+  JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** What the two venues answer whoever has their key; `tick` brings about what was due. */
+export function makeAnswers(world: World, seamless: Seamless, tick: () => void) {
+  const answerVenue = makeAnswerVenue(world);
+  return async (asked: Asked): Promise<Answer> => {
+    const [, room, ...rest] = asked.path.split('/');
+    const [venue = '', verb = ''] = room === 'venue' ? rest.slice(1) : rest;
+    if (!isVenue(venue)) return NOT_GENUINE;
+    const key = world.keys[venue];
+    if (!isVenueGenuine(key, { ...asked, side: 'ask' }, world.clockNow())) return NOT_GENUINE;
+    tick();
+    try {
+      const content = JSON.parse(asked.body.toString()) as Content;
+      if (room === 'venue') return await answerVenue(venue, verb, content);
+      const said = room === 'control' && (await answerControl(world, seamless, { venue, verb, content }));
+      return said ? { http: 200, text: textOf({ requestId: content.requestId, ...said }), key } : UNKNOWN;
+    } catch (error) {
+      if (error instanceof Misshapen || error instanceof SyntaxError) return { http: 400, text: '' };
+      throw error;
+    }
+  };
+}
+
+function isVenue(code: string): code is VenueCode {
+  return Object.hasOwn(VENUES, code);
+}
+
+function makeAnswerVenue(world: World) {
+  const held = new Set<() => void>();
+  const release = () => {
+    for (const go of held) go();
+    held.clear();
+  };
+  return async (venue: VenueCode, verb: string, content: Content): Promise<Answer> => {
+    const { draw, coin } = world.faults[venue];
+    if (draw('dropBefore', verb)) return CUT;
+    const isBroken = draw('error500', verb) !== undefined;
+    // Broken before or after the work: the house cannot know which.
+    if (isBroken && coin()) return BROKEN;
+    const work = () => answerCall(world, venue, verb, content);
+    const first = work();
+    const said = draw('double', verb) ? work() : first;
+    if (!said) return UNKNOWN;
+    const slow = draw('slow', verb);
+    if (slow) await pause(slow.ms ?? SLOW_MS);
+    const reorder = draw('reorder', verb);
+    if (reorder) await Promise.race([pause(reorder.ms ?? HELD_MS), new Promise<void>((go) => held.add(go))]);
+    if (draw('dropAfter', verb)) return CUT;
+    if (isBroken) return BROKEN;
+    const text = textOf({ requestId: content.requestId, ...said });
+    const key = draw('badSignature', verb) ? Buffer.alloc(32) : world.keys[venue];
+    // Whoever was held back goes after this one.
+    if (!reorder) setImmediate(release);
+    return { http: 200, text: draw('garble', verb) ? text.slice(0, text.length / 2) : text, key };
+  };
+}

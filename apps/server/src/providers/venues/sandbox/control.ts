@@ -1,0 +1,109 @@
+import type { Launch } from './book.ts';
+import { FAULT_KINDS, type FaultOrder, seededChance } from './faults.ts';
+import { GAMES, SHELLS, VENUES, type VenueCode } from './games.ts';
+import { playRound, type Way } from './play.ts';
+import type { Seamless } from './seamless.ts';
+import { betSaid, type Said } from './venue.ts';
+import { amountOf, type Content, Misshapen, textOf, type World } from './world.ts';
+
+const MOST_ROUNDS = 1_000;
+
+/** What only a test or a certifier asks for: faults, play without a page, the venue's own book, another time. */
+export async function answerControl(
+  world: World,
+  seamless: Seamless,
+  { venue, verb, content }: { venue: VenueCode; verb: string; content: Content },
+): Promise<Said | undefined> {
+  switch (verb) {
+    case 'faults':
+      world.faults[venue].order(faultOrderOf(content));
+      return { status: 'OK' };
+    case 'clock':
+      world.moveClock(Number(content.aheadMs));
+      return { status: 'OK' };
+    case 'book':
+      return { status: 'OK', ...bookOf(world, venue) };
+    case 'play':
+      return play(world, seamless, venue, content);
+    case 'retry':
+      await seamless.retryAll();
+      return { status: 'OK', owed: world.book.owed.size };
+    case 'call':
+      return callHouse(world, seamless, venue, content);
+    default:
+      return undefined;
+  }
+}
+
+function faultOrderOf({ seed, faults }: Content): FaultOrder {
+  if (!Number.isSafeInteger(seed) || !Array.isArray(faults)) throw new Misshapen('faults');
+  const order = { seed, faults } as FaultOrder;
+  const isKnown = order.faults.every((fault) => FAULT_KINDS.includes(fault.kind) && fault.probability >= 0);
+  if (!isKnown) throw new Misshapen('faults');
+  return order;
+}
+
+function bookOf({ book }: World, venue: VenueCode) {
+  const here = <Thing extends { venue: string }>(things: Iterable<Thing>) =>
+    [...things].filter((thing) => thing.venue === venue);
+  const members = here(book.members.values());
+  return {
+    balances: Object.fromEntries(members.map(({ player }) => [player, book.balances.get(`${venue}/${player}`) ?? 0n])),
+    transfers: here(book.transfers.values()),
+    bets: here(book.bets.values()).map(betSaid),
+    logLength: (book.logs.get(venue) ?? []).length,
+    owed: here(book.owed.values()),
+    heard: Object.fromEntries(book.heard),
+  };
+}
+
+/** The last visit of a player; at a transfer venue being a member is enough. */
+function visitOf({ book }: World, venue: VenueCode, player: string): Launch | undefined {
+  const launch = [...book.launches.values()].findLast(
+    (known) => known.venue === venue && known.player === player && !known.isEnded,
+  );
+  const member = book.members.get(`${venue}/${player}`);
+  if (launch || VENUES[venue].isSeamless || !member) return launch;
+  const game = GAMES[0]?.code as string;
+  const { currency, language } = member;
+  return {
+    ...{ venue, player, game, currency, language, ref: '', token: null, callbackUrl: null, session: null },
+    isEnded: false,
+  };
+}
+
+async function play(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
+  const launch = visitOf(world, venue, textOf(content, 'player'));
+  if (!launch) return { status: 'MEMBER_NOT_FOUND' };
+  const stake = amountOf(content, 'stake');
+  const chance = typeof content.seed === 'number' ? seededChance(content.seed) : undefined;
+  const below = chance ? (end: number) => Math.floor(chance() * end) : world.random.below;
+  const rounds: Said[] = [];
+  for (let round = 0; round < Math.min(Number(content.n ?? 1), MOST_ROUNDS); round += 1) {
+    const roundId = world.random.name();
+    const way = (content.way ?? 'bet') as Way;
+    rounds.push({
+      ...(await playRound(world, seamless, launch, { ...{ roundId, stake, way, below }, shell: below(SHELLS) })),
+      roundId,
+    });
+  }
+  return { status: 'OK', rounds };
+}
+
+/** Any call of a seamless venue, once and as given: what the house answers is handed back, null where that is uncertain. */
+async function callHouse(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
+  const launch = visitOf(world, venue, textOf(content, 'player'));
+  if (!launch) return { status: 'MEMBER_NOT_FOUND' };
+  const visit = content.isOutside === true ? launch : await seamless.enter(launch);
+  if (!('ref' in visit)) return visit;
+  const sent = { session: visit.session, requestId: world.random.name(), ...(content.content as Content) };
+  const verb = textOf(content, 'verb');
+  const callbackUrl = visit.callbackUrl ?? '';
+  const answer = await seamless.callHouse({
+    venue,
+    callbackUrl,
+    verb,
+    content: sent as Content & { requestId: string },
+  });
+  return { status: 'OK', answer: answer ?? null };
+}
