@@ -1,3 +1,4 @@
-export { walletCalls } from './calls.ts';
+export { type WalletTools, walletCalls } from './calls.ts';
+export { type Brought, enterVenue, leaveVenue } from './free-mode.ts';
 export { giveWelcome } from './play-money.ts';
 export { seedMovements } from './seed.ts';

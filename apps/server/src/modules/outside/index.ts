@@ -1,0 +1,2 @@
+export { launchGame } from './launch.ts';
+export type { LaunchOrder, OutsideTools } from './tools.ts';

@@ -1,0 +1,35 @@
+import type { LanguageCode } from '@house/rules';
+import type { Ledger } from '#ledger';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Log } from '#platform/log';
+import type { OpenVenue } from '#platform/ports';
+import type { Random } from '#platform/random';
+import type { ReadVenues } from '#venues';
+
+/** Something between a venue and us that a person must look into. */
+export type Trouble = { kind: 'unknown' | 'contradicted'; orderNo: string; member: bigint; words: string };
+
+export type OutsideTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  ledger: Pick<Ledger, 'post' | 'readBalances'>;
+  readVenues: ReadVenues;
+  openVenue: OpenVenue;
+  announce: (members: bigint[]) => void;
+  /** In the transaction that noticed it; told once, however often it is noticed. */
+  openCase: (tx: Tx, trouble: Trouble, now: Date) => Promise<void>;
+};
+
+/** Where a game of an outside venue is to be opened: for a member, or for trying. */
+export type LaunchOrder = {
+  venue: string;
+  /** The venue's own name for the game. */
+  game: string;
+  member: bigint | null;
+  language: LanguageCode;
+  device: 'phone' | 'wide';
+};
