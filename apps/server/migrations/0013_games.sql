@@ -114,6 +114,8 @@ create table tables_round (
   outcome jsonb,
   mark text,
   link bytea,
+  -- Public from the start: what the link hashes to.
+  link_before bytea not null,
   why_refunded text,
   unique (series, place),
   -- Nothing of an outcome is written before the betting has ended.

@@ -1,11 +1,13 @@
 import { limits } from '@house/rules';
 import { seedDeposits } from '#deposit';
+import { seedGames } from '#games';
 import { seedMember } from '#identity';
 import { seedPayees } from '#payees';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
 import { seedSite } from '#site';
+import { seedTables } from '#tables';
 import { seedVenues } from '#venues';
 import { seedMovements } from '#wallet';
 import { seedWithdrawals } from '#withdraw';
@@ -47,6 +49,8 @@ async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Too
   await transact(async (tx) => {
     await seedSite(tx, now);
     await seedVenues(tx, isPlay);
+    await seedGames(tx, isPlay);
+    await seedTables(tx);
     await seedPayees(tx);
     await seedDeposits(tx, isPlay);
     await seedWithdrawals(tx);

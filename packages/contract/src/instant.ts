@@ -64,6 +64,8 @@ export const instant = {
     output: z.object({
       currency: CurrencyCode,
       balance: Amount,
+      /** In the member's own currency. */
+      stakeList: z.array(Amount),
       seeds: Seeds,
       last: z.nullable(Played),
       standing: Standing,

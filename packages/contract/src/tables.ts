@@ -138,6 +138,8 @@ export const tables = {
     output: z.object({
       currency: CurrencyCode,
       balance: Amount,
+      /** In the member's own currency. */
+      limits: Limits,
       roundList: z.array(
         z.object({
           roundNo: z.string(),

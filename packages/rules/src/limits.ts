@@ -72,3 +72,7 @@ export const STAY_PAUSE_MS = 30 * MINUTE;
 export const FAVOURITES = 100;
 export const SLOT_CYCLE_MS = 2_500;
 export const POPULAR_SEARCHES = 5;
+/** A round that nobody dealt for so long is given back. */
+export const ROUND_STALE_MS = 10 * MINUTE;
+/** Rounds whose chain is committed to at once: with cards about what a shoe would give, else more. */
+export const SERIES_ROUNDS = 72;

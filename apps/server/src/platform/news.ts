@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { everyConnection } from './db.ts';
+import { everyConnection, type Tx } from './db.ts';
 import { makeLasting } from './lasting.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
@@ -8,17 +8,25 @@ import type { Random } from './random.ts';
 export type News = {
   announce: (members: bigint[]) => void;
   onChanged: (listener: (member: bigint) => void) => void;
+  /** Something by this name has changed; told by `tellTopic`, when its transaction commits. */
+  onTopic: (listener: (topic: string) => void) => void;
   /** Some news may have been missed: anybody's money may have changed. */
   onMissed: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
 const CHANNEL = 'house_changed';
+const TOPICS = 'house_topic';
 /** How long changes are gathered before the other processes are told. */
 const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;
 /** How soon after a lost connection news are listened for again. */
 const AGAIN_MS = 200;
+
+/** Told to every process, this one too, if and when the transaction commits. */
+export async function tellTopic(tx: Tx, topic: string): Promise<void> {
+  await tx`select pg_notify(${TOPICS}, ${topic})`;
+}
 
 export async function openNews(databaseUrl: string, random: Random, log: Log): Promise<News> {
   const self = random.name();
@@ -27,7 +35,9 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   const tell = (members: Iterable<bigint>) => {
     for (const member of members) for (const listener of listeners) listener(member);
   };
+  const topics = new Set<(topic: string) => void>();
   const hear = (channel: string, note: string) => {
+    if (channel === TOPICS) for (const listener of topics) listener(note);
     const [from, members = ''] = note.split(' ');
     if (channel === CHANNEL && from !== self) tell(members.split(',').map(BigInt));
   };
@@ -43,7 +53,7 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
       listening = setTimeout(listenAgain, AGAIN_MS);
     },
   );
-  const listen = () => sql.unsafe(`listen ${CHANNEL}`);
+  const listen = () => sql.unsafe(`listen ${CHANNEL}; listen ${TOPICS}`);
   const listenAgain = async () => {
     try {
       await listen();
@@ -72,6 +82,7 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
       if (untold.size > 0) timer ??= setTimeout(tellOthers, GATHER_MS);
     },
     onChanged: (listener) => listeners.add(listener),
+    onTopic: (listener) => topics.add(listener),
     onMissed: (listener) => missed.add(listener),
     close: async () => {
       clearTimeout(timer);

@@ -1,0 +1,69 @@
+import { slotGame, TABLE_GAMES } from '@house/engines';
+import type { GameClass, LanguageCode } from '@house/rules';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { ReadVenues } from '#venues';
+import { type GameRow, readGameRows, readGameTexts } from './tables.ts';
+
+/** A game with what its venue adds to it: a game is open when both are. */
+export type CatalogueGame = GameRow & { gameClass: GameClass; returnToPlayer: number | null };
+export type ReadGames = () => Promise<CatalogueGame[]>;
+export type ReadGameNames = (language: LanguageCode) => Promise<Map<string, string>>;
+
+/** How long an answer is believed: the most that a switch of an operator takes to be felt; and for names, which seldom change. */
+const REMEMBERED_MS = 500;
+const NAMES_REMEMBERED_MS = 5_000;
+
+function remembered<Key, Value>(
+  read: (key: Key) => Promise<Value>,
+  clock: Clock,
+  forMs: number,
+): (key: Key) => Promise<Value> {
+  const known = new Map<Key, { value: Promise<Value>; at: number }>();
+  return (key) => {
+    const now = clock().getTime();
+    const found = known.get(key);
+    if (found && now >= found.at && now < found.at + forMs) return found.value;
+    const value = read(key);
+    known.set(key, { value, at: now });
+    value.catch(() => known.delete(key));
+    return value;
+  };
+}
+
+export function makeReadGames(db: Db, clock: Clock, readVenues: ReadVenues): ReadGames {
+  const read = remembered(() => readGameRows(db), clock, REMEMBERED_MS);
+  return async () => {
+    const [rows, venues] = await Promise.all([read('all'), readVenues()]);
+    const places = new Map(venues.map((venue) => [venue.code, venue]));
+    return rows.flatMap((game) => {
+      const venue = places.get(game.venue);
+      if (!venue) return [];
+      const state = venue.state === 'open' ? game.state : venue.state;
+      return [{ ...game, state, gameClass: venue.gameClass, returnToPlayer: returnOf(game) }];
+    });
+  };
+}
+
+export function makeReadGameNames(db: Db, clock: Clock): ReadGameNames {
+  return remembered((language: LanguageCode) => readGameTexts(db, language), clock, NAMES_REMEMBERED_MS);
+}
+
+const returns = new Map<string, number | null>();
+
+/** In hundredths of a percent, rounded down: of a table's best bet, or of a slot as a whole. */
+function returnOf({ kind, engine }: GameRow): number | null {
+  const key = `${kind} ${engine}`;
+  const known = returns.get(key);
+  if (known !== undefined) return known;
+  const found = kind === 'outside' ? null : computeReturn(kind, engine);
+  returns.set(key, found);
+  return found;
+}
+
+function computeReturn(kind: 'table' | 'slot', engine: string): number | null {
+  const hundredths = ({ times, per }: { times: bigint; per: bigint }) => Number((times * 10_000n) / per);
+  if (kind === 'slot') return hundredths(slotGame(engine, 1).returnToPlayer);
+  const game = TABLE_GAMES.find(({ code }) => code === engine);
+  return game ? Math.max(...game.spots.map((spot) => hundredths(game.returnToPlayer(spot)))) : null;
+}

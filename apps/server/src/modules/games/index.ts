@@ -1,0 +1,9 @@
+export { type GamesTools, gameCalls } from './calls.ts';
+export {
+  type CatalogueGame,
+  makeReadGameNames,
+  makeReadGames,
+  type ReadGameNames,
+  type ReadGames,
+} from './catalogue.ts';
+export { seedGames } from './seed.ts';

@@ -1,0 +1,32 @@
+import { LANGUAGE_CODES } from '@house/rules';
+import type { Tx } from '#platform/db';
+import { readSeedTexts } from '#platform/seed-texts';
+import { type GameRow, insertGame, insertGameName } from './tables.ts';
+
+const game = (code: string, venue: string, kind: GameRow['kind'], engine: string): GameRow => ({
+  ...{ code, venue, kind, engine, state: 'open' },
+  // At a table whoever looks on sees everything; alone, one plays for nothing.
+  allowsDemo: true,
+});
+
+const OWN = [
+  game('baccarat-1', 'live', 'table', 'baccarat'),
+  game('baccarat-2', 'live', 'table', 'baccarat'),
+  game('roulette-1', 'live', 'table', 'roulette'),
+  game('sicbo-1', 'live', 'table', 'sicBo'),
+  game('dragontiger-1', 'live', 'table', 'dragonTiger'),
+  game('lanternHarbour', 'slots', 'slot', 'lanternHarbour'),
+  game('nightFerry', 'slots', 'slot', 'nightFerry'),
+];
+const OUTSIDE = [game('tide.dive', 'tide', 'outside', 'dive'), game('pearl.dive', 'pearl', 'outside', 'dive')];
+
+/** Our own games, and in play mode those of the outside venues that come with it; an operator's edits stay. */
+export async function seedGames(tx: Tx, isPlay: boolean): Promise<void> {
+  if ((await tx`select 1 from games_game limit 1`).length > 0) return;
+  const games = [...OWN, ...(isPlay ? OUTSIDE : [])];
+  for (const [position, one] of games.entries()) await insertGame(tx, { ...one, position });
+  for (const language of LANGUAGE_CODES) {
+    const { games: names } = readSeedTexts<{ games: Record<string, string> }>(language);
+    for (const { code } of games) await insertGameName(tx, code, language, names[code] as string);
+  }
+}

@@ -1,0 +1,134 @@
+import type { Input } from '@house/contract';
+import type { instant } from '@house/contract/instant';
+import { chanceOf, returned, type SlotGame, slotGame } from '@house/engines';
+import { type Currency, limits, moneyText, scaled, venueWallet } from '@house/rules';
+import { insertBets, settleBets } from '#bets';
+import type { CatalogueGame } from '#games';
+import { type Command, postIn } from '#ledger';
+import { type Clock, later, secondsUntil } from '#platform/clock';
+import type { Transact, Tx } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
+import { drawWith, holdSeed, openSeed } from './seeds.ts';
+import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed } from './tables.ts';
+
+export type InstantTools = {
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  vault: Vault;
+  announce: (members: bigint[]) => void;
+};
+type Wish = Input<typeof instant.play>;
+
+/** In units of yuan, and as much elsewhere as they are worth there. */
+const STAKES = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
+
+export function stakesIn(currency: Currency): bigint[] {
+  return STAKES.map((units) => scaled(units * 100n, currency));
+}
+
+/** One game from stake to return, in one transaction. The same wish again is told as it ended. */
+export async function playGame(
+  tools: InstantTools,
+  member: bigint,
+  { requestId, stake }: Wish,
+  { code, venue, state, engine }: CatalogueGame,
+  currency: Currency,
+): Promise<{ played: Played; seed: Seed; balance: bigint | null }> {
+  const { transact, clock, random, vault, announce } = tools;
+  const game = slotGame(engine, 1);
+  const roundNo = orderNumber('G', member, requestId, random);
+  const done = await transact(async (tx) => {
+    const now = clock();
+    const seed = await holdSeed(tx, tools, member, now);
+    const earlier = await findPlayed(tx, member, roundNo);
+    if (earlier) {
+      if (earlier.game !== code || earlier.stake !== stake) refuse('requestReused');
+      return { played: earlier, seed, balance: null };
+    }
+    mayPlay({ state, stake, currency, now, last: await lastPlayedAt(tx, member) });
+    const nonce = seed.nonce + 1;
+    const outcome = drawWith(openSeed(vault, member, seed), seed.playerSeed, nonce, game);
+    const payout = returned(stake, game.returnOf(outcome));
+    const played = {
+      roundNo,
+      game: code,
+      version: game.version,
+      seed: seed.id,
+      nonce,
+      stake,
+      payout,
+      outcome,
+      at: now,
+    };
+    const balance = await moveMoney(tx, tools, { member, venue, played });
+    await keep(tx, { member, venue, currency, played });
+    return { played, seed: { ...seed, nonce }, balance };
+  });
+  if (done.balance !== null) announce([member]);
+  return done;
+}
+
+type Standing = {
+  state: CatalogueGame['state'];
+  stake: bigint;
+  currency: Currency;
+  now: Date;
+  last: Date | undefined;
+};
+
+/** The order of these lines is the order in which a game is refused; the money is asked last, on the locked book. */
+export function mayPlay({ state, stake, currency, now, last }: Standing): void {
+  if (state === 'maintenance') refuse('venueMaintenance');
+  if (state === 'closed') refuse('venueClosed');
+  if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
+  const next = last && later(last, limits.SLOT_CYCLE_MS);
+  if (next && last <= now && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
+}
+
+type Moved = { member: bigint; venue: string; played: Played };
+
+async function moveMoney(tx: Tx, { clock, random }: InstantTools, { member, venue, played }: Moved): Promise<bigint> {
+  const { roundNo, stake, payout, game } = played;
+  const wallet = venueWallet(venue);
+  const common = { member, reference: roundNo, house: ['house' as const] };
+  const taken: Command = {
+    ...common,
+    kind: 'stake',
+    content: `${game} ${moneyText(stake)}`,
+    decide: ({ balanceOf }) =>
+      balanceOf(wallet) < stake
+        ? refuse('notEnoughToPlay')
+        : [{ source: wallet, target: 'house:house', amount: stake }],
+  };
+  const paid: Command = {
+    ...common,
+    kind: 'win',
+    content: `${game} ${moneyText(payout)}`,
+    decide: () => [{ source: 'house:house', target: wallet, amount: payout }],
+  };
+  const { entries } = await postIn(tx, taken, { clock, random }, ...(payout > 0n ? [paid] : []));
+  const [entry] = entries;
+  if (!entry) throw new Error('a game without an entry');
+  return payout > 0n ? entry.targetAfter : entry.sourceAfter;
+}
+
+/** The game and its bet, which is over as soon as it is placed. */
+async function keep(tx: Tx, { member, venue, currency, played }: Moved & { currency: Currency }): Promise<void> {
+  const { roundNo, game, stake, payout, at } = played;
+  await insertPlayed(tx, member, played);
+  const bet = { member, betNo: roundNo };
+  const place = { venue, game, roundNo, currency, spots: ['spin'], stakes: [stake], stake, placedAt: at };
+  await insertBets(tx, [{ ...bet, ...place }]);
+  const turnover = payout === stake ? 0n : stake;
+  await settleBets(tx, [{ ...bet, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);
+}
+
+/** For trying: the same engine, with chance that nobody keeps, and no money. */
+export function playDemo(random: Random, game: SlotGame, stake: bigint) {
+  const outcome = game.draw(chanceOf(Buffer.from(random.token(), 'base64url'), 'demo'));
+  return { stake, payout: returned(stake, game.returnOf(outcome)), outcome };
+}

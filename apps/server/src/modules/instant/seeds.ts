@@ -1,0 +1,45 @@
+import {
+  bytesOf,
+  chanceOf,
+  commitmentOf,
+  hexOf,
+  instantMessage,
+  type SlotGame,
+  type SlotOutcome,
+} from '@house/engines';
+import type { Tx } from '#platform/db';
+import type { Random } from '#platform/random';
+import type { Vault } from '#platform/vault';
+import { insertSeed, lockSeed, type Seed } from './tables.ts';
+
+type Tools = { random: Random; vault: Vault };
+
+const contextOf = (member: bigint, commitment: string) => `instant ${member} ${commitment}`;
+
+function freshSeed({ random, vault }: Tools, member: bigint, playerSeed: string) {
+  const seed = Buffer.from(random.token(), 'base64url');
+  const commitment = commitmentOf(seed);
+  return { commitment, playerSeed, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
+}
+
+/** The seed that a member's next game is drawn from, locked; made at the first need, with a player's seed by chance. */
+export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date): Promise<Seed> {
+  const known = await lockSeed(tx, member);
+  if (known) return known;
+  await insertSeed(tx, member, freshSeed(tools, member, tools.random.name()), now);
+  return (await lockSeed(tx, member)) as Seed;
+}
+
+export async function replaceSeed(tx: Tx, tools: Tools, member: bigint, playerSeed: string, now: Date): Promise<Seed> {
+  await insertSeed(tx, member, freshSeed(tools, member, playerSeed), now);
+  return (await lockSeed(tx, member)) as Seed;
+}
+
+export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment }: Seed): string {
+  return vault.open(sealedSeed, contextOf(member, commitment));
+}
+
+/** What a count of a seed draws: the same for everybody, at any time, with any balance. */
+export function drawWith(serverSeed: string, playerSeed: string, nonce: number, game: SlotGame): SlotOutcome {
+  return game.draw(chanceOf(bytesOf(serverSeed), instantMessage(playerSeed, nonce)));
+}

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '#platform/db';
+
+export type Seed = {
+  id: bigint;
+  commitment: string;
+  sealedSeed: Buffer;
+  playerSeed: string;
+  nonce: number;
+  revealedAt: Date | null;
+};
+export type Played = {
+  roundNo: string;
+  game: string;
+  version: number;
+  seed: bigint;
+  nonce: number;
+  stake: bigint;
+  payout: bigint;
+  outcome: Record<string, unknown>;
+  at: Date;
+};
+
+const SEED = (db: Db) => db`id, encode(commitment, 'hex') as commitment, sealed_seed as "sealedSeed",
+  player_seed as "playerSeed", nonce, revealed_at as "revealedAt"`;
+const PLAYED = (db: Db) =>
+  db`round_no as "roundNo", game, version, seed, instant_round.nonce, stake, payout, outcome, at`;
+
+export async function seedInForce(db: Db, member: bigint): Promise<Seed | undefined> {
+  const [seed] = await db<
+    Seed[]
+  >`select ${SEED(db)} from instant_seed where member = ${member} and revealed_at is null`;
+  return seed;
+}
+
+export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined> {
+  const [seed] = await tx<Seed[]>`
+    select ${SEED(tx)} from instant_seed where member = ${member} and revealed_at is null for update`;
+  return seed;
+}
+
+type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed' | 'playerSeed'>;
+
+/** Nothing is written when the member has one already. */
+export async function insertSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
+  await tx`insert into instant_seed (member, commitment, sealed_seed, player_seed, opened_at)
+    values (${member}, decode(${seed.commitment}, 'hex'), ${seed.sealedSeed}, ${seed.playerSeed}, ${now})
+    on conflict (member) where revealed_at is null do nothing`;
+}
+
+export async function revealSeed(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx`update instant_seed set revealed_at = ${now} where id = ${id} and revealed_at is null`;
+}
+
+export async function insertPlayed(tx: Tx, member: bigint, played: Played): Promise<void> {
+  const { roundNo, game, version, seed, nonce, stake, payout, outcome, at } = played;
+  await tx`insert into instant_round (round_no, member, game, version, seed, nonce, stake, payout, outcome, at)
+    values (${roundNo}, ${member}, ${game}, ${version}, ${seed}, ${nonce}, ${stake}, ${payout}, ${tx.json(outcome as never)}, ${at})`;
+  await tx`update instant_seed set nonce = ${nonce} where id = ${seed}`;
+}
+
+export async function findPlayed(db: Db, member: bigint, roundNo: string): Promise<Played | undefined> {
+  const [played] = await db<Played[]>`
+    select ${PLAYED(db)} from instant_round where round_no = ${roundNo} and member = ${member}`;
+  return played;
+}
+
+export async function lastPlayed(db: Db, member: bigint, game: string): Promise<Played | undefined> {
+  const [played] = await db<Played[]>`
+    select ${PLAYED(db)} from instant_round where member = ${member} and game = ${game} order by at desc limit 1`;
+  return played;
+}
+
+/** When the member last played anything of this kind. */
+export async function lastPlayedAt(db: Db, member: bigint): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date }[]>`
+    select max(at) as at from (select max(at) as at from instant_round where member = ${member} group by game) lately`;
+  return row?.at ?? undefined;
+}
+
+export async function seedOf(db: Db, id: bigint): Promise<Seed> {
+  const [seed] = await db<Seed[]>`select ${SEED(db)} from instant_seed where id = ${id}`;
+  return seed as Seed;
+}
+
+export async function outcomeOf(db: Db, roundNo: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db<Pick<Played, 'outcome'>[]>`select outcome from instant_round where round_no = ${roundNo}`;
+  return row?.outcome;
+}

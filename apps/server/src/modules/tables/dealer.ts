@@ -1,0 +1,117 @@
+import { chanceOf, hexOf, tableGame, tableMessage } from '@house/engines';
+import type { Ledger } from '#ledger';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Log } from '#platform/log';
+import { tellTopic } from '#platform/news';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import type { Vault } from '#platform/vault';
+import { openLink, seriesForNext } from './series.ts';
+import { refundBets, settleBetsOf } from './settle.ts';
+import { dueStep, type Step, timesAfterDeal, timesFrom } from './steps.ts';
+import {
+  insertRound,
+  lastRound,
+  lockRound,
+  lockTable,
+  type Round,
+  seriesOf,
+  type Table,
+  writeDealt,
+  writeEnd,
+} from './tables.ts';
+
+export type DealerTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  vault: Vault;
+  ledger: Pick<Ledger, 'post' | 'isHalted'>;
+  /** A table as it stands, the state of its venue included. */
+  readTable: (code: string) => Promise<Table | undefined>;
+};
+
+/** What others hear when something at a table has changed. */
+export const topicOf = (table: string) => `table ${table}`;
+
+/** Rules are the newest of their engine; a series keeps to those that it began with. */
+const NEWEST_VERSION = 1;
+
+/** Takes the step that is due at a table, if any; any number of processes may try. Answers the round as it then stands. */
+export async function takeStep(tools: DealerTools, code: string, known: Round | undefined): Promise<Step | undefined> {
+  const { clock, ledger, readTable } = tools;
+  const table = await readTable(code);
+  if (!table) return undefined;
+  const isOpen = table.state === 'open';
+  const step = dueStep(known, clock(), isOpen);
+  if (step === 'open' && !(await ledger.isHalted())) await openRound(tools, table);
+  if (step === 'deal' && known) await deal(tools, table, known);
+  if (step === 'settle' && known) await settle(tools, table, known);
+  if (step === 'refund' && known) await refund(tools, table, known, 'stale');
+  return step;
+}
+
+async function openRound({ transact, clock, random, vault }: DealerTools, table: Table): Promise<void> {
+  await transact(async (tx) => {
+    const now = clock();
+    if (!(await lockTable(tx, table.code))) return;
+    if (dueStep(await lastRound(tx, table.code), now, true) !== 'open') return;
+    const game = tableGame(table.engine, NEWEST_VERSION);
+    const series = await seriesForNext(tx, { random, vault }, table.code, game, now);
+    const place = series.used + 1;
+    await insertRound(tx, series.id, {
+      roundNo: orderNumber('R', 0n, undefined, random),
+      table: table.code,
+      place,
+      linkBefore: hexOf(openLink(vault, series, place - 1)),
+      ...timesFrom(now, table),
+    });
+    await tellTopic(tx, topicOf(table.code));
+  });
+}
+
+/** The betting has ended: the link is opened, and what it draws is everybody's at once. */
+async function deal(tools: DealerTools, table: Table, known: Round): Promise<void> {
+  const { transact, clock, vault, log } = tools;
+  let cannot: unknown;
+  await transact(async (tx) => {
+    const round = await lockRound(tx, known.id);
+    const now = clock();
+    if (round?.phase !== 'betting' || now < round.closesAt) return;
+    const series = await seriesOf(tx, round);
+    try {
+      const link = openLink(vault, { ...series, name: round.series }, round.place);
+      const game = tableGame(round.engine, round.version);
+      const outcome = game.draw(chanceOf(link, tableMessage(round.table, round.series, round.place))) as object;
+      const dealt = { outcome, mark: game.mark(outcome), link: hexOf(link) };
+      await writeDealt(tx, round.id, { ...dealt, ...timesAfterDeal(now, round.closesAt, table) });
+      await tellTopic(tx, topicOf(table.code));
+    } catch (error) {
+      cannot = error;
+    }
+  });
+  if (cannot === undefined) return;
+  log.error({ err: cannot, round: known.roundNo }, 'a round cannot be dealt: its stakes go back');
+  await refund(tools, table, known, 'undealt');
+}
+
+async function settle(tools: DealerTools, table: Table, round: Round): Promise<void> {
+  await settleBetsOf(tools, table.venue, round);
+  await end(tools, round, (tx) => writeEnd(tx, round.id, { phase: 'settled', why: null }));
+}
+
+async function refund(tools: DealerTools, table: Table, round: Round, why: 'stale' | 'undealt'): Promise<void> {
+  // Whoever is placing a bet at this moment has placed it, or has been refused.
+  await tools.transact((tx) => lockRound(tx, round.id));
+  await refundBets(tools, table.venue, round);
+  await end(tools, round, (tx) => writeEnd(tx, round.id, { phase: 'refunded', why }));
+}
+
+async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => Promise<boolean>): Promise<void> {
+  await transact(async (tx) => {
+    if (await write(tx)) await tellTopic(tx, topicOf(round.table));
+  });
+}

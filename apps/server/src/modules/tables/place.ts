@@ -1,0 +1,106 @@
+import type { Input } from '@house/contract';
+import type { tables } from '@house/contract/tables';
+import { tableGame } from '@house/engines';
+import { moneyText, scaled, venueWallet } from '@house/rules';
+import { type Bet, type FreshBet, insertBets, stakesIn } from '#bets';
+import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
+import type { Clock } from '#platform/clock';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { type Limits, type OpenRound, type Round, shareRounds, type Table } from './tables.ts';
+
+type Wish = Input<typeof tables.placeBets>;
+/** A bet on its way, with what it is held to. */
+type Slip = FreshBet & { limits: Limits };
+type Seen = { rounds: Map<string, OpenRound>; bets: Bet[] };
+
+const SLIPS = {
+  read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
+    const numbers = [...new Set(slips.map(({ roundNo }) => roundNo))];
+    const [rounds, bets] = await Promise.all([
+      shareRounds(tx, numbers),
+      stakesIn(tx, numbers, [...new Set(slips.map(({ member }) => member))]),
+    ]);
+    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets };
+  },
+  write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
+};
+
+type Tools = { clock: Clock; random: Random; ledger: Pick<Ledger, 'post' | 'readBalances'> };
+
+/** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
+export async function placeBets(tools: Tools, member: bigint, wish: Wish, table: Table, round: Round | undefined) {
+  const { clock, random, ledger } = tools;
+  const betNo = orderNumber('B', member, wish.requestId, random);
+  const { currency } = await ledger.readBalances(member);
+  const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
+  const [entry] = (await ledger.post(stakeCommand(slip, isOver(round, wish, clock())))).entries;
+  if (!entry) throw new Error('a bet without an entry');
+  return { betNo, stake: entry.amount, balance: entry.sourceAfter, at: entry.at };
+}
+
+/** By what this process knows: spares the database what it would refuse. */
+function isOver(round: Round | undefined, { roundNo }: Wish, now: Date): boolean {
+  return round === undefined || round.roundNo !== roundNo || round.phase !== 'betting' || now >= round.closesAt;
+}
+
+type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
+
+/** The order of these lines is the order in which a bet is refused. */
+export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table): Slip {
+  if (table.state === 'maintenance') refuse('venueMaintenance');
+  if (table.state === 'closed') refuse('venueClosed');
+  const { spots } = tableGame(table.engine, 1);
+  const stakes = new Map<string, bigint>();
+  for (const { spot, stake } of betList) {
+    if (!spots.includes(spot)) refuse('spotUnknown');
+    stakes.set(spot, (stakes.get(spot) ?? 0n) + stake);
+  }
+  const limits = limitsIn(table, bettor.currency);
+  for (const stake of stakes.values()) {
+    if (stake % 100n !== 0n) refuse('stakeNotWhole');
+    if (stake < limits.least) refuse('stakeTooLow', { amount: moneyText(limits.least) });
+  }
+  const stake = [...stakes.values()].reduce((sum, one) => sum + one, 0n);
+  const where = { venue: table.venue, game: table.code, roundNo };
+  return { ...bettor, ...where, spots: [...stakes.keys()], stakes: [...stakes.values()], stake, limits };
+}
+
+/** A table's limits are in yuan, and as much elsewhere as they are worth there. */
+export function limitsIn({ least, most, mostInAll }: Limits, currency: FreshBet['currency']): Limits {
+  return { least: scaled(least, currency), most: scaled(most, currency), mostInAll: scaled(mostInAll, currency) };
+}
+
+function stakeCommand(slip: Slip, isTooLate: boolean): Command {
+  const lines = slip.spots.map((spot, at) => `${spot} ${moneyText(slip.stakes[at] ?? 0n)}`);
+  const command = {
+    member: slip.member,
+    kind: 'stake' as const,
+    reference: slip.betNo,
+    content: [slip.game, slip.roundNo, ...lines].join('\n'),
+    house: ['house' as const],
+  };
+  // The same wish again is answered as the first time, however late; and nothing is locked for what is refused anyway.
+  if (isTooLate) return { ...command, decide: () => refuse('bettingClosed') };
+  return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
+}
+
+/** Decided on the locked book, while the round cannot be closed. */
+export function planStake({ balanceOf, now }: View, slip: Slip, seen: Seen, accepted: readonly Slip[]): Move[] {
+  const round = seen.rounds.get(slip.roundNo);
+  if (round?.phase !== 'betting' || now >= round.closesAt) refuse('bettingClosed');
+  const { most, mostInAll } = slip.limits;
+  const before = [...seen.bets, ...accepted].filter(
+    ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
+  );
+  for (const [at, spot] of slip.spots.entries()) {
+    const held = before.reduce((sum, { spots, stakes }) => sum + (stakes[spots.indexOf(spot)] ?? 0n), 0n);
+    if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });
+  }
+  const inAll = before.reduce((sum, { stake }) => sum + stake, slip.stake);
+  if (inAll > mostInAll) refuse('stakesTooHigh', { amount: moneyText(mostInAll) });
+  const wallet = venueWallet(slip.venue);
+  if (balanceOf(wallet) < slip.stake) refuse('notEnoughToPlay');
+  return [{ source: wallet, target: 'house:house', amount: slip.stake }];
+}

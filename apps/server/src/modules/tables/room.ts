@@ -1,0 +1,82 @@
+import type { TableView } from '@house/contract/tables';
+import type { ReadGames } from '#games';
+import type { Job } from '#platform/jobs';
+import type { News } from '#platform/news';
+import { type DealerTools, takeStep, topicOf } from './dealer.ts';
+import { lastRound, type Round, readTables, type Table } from './tables.ts';
+import { viewOf } from './view.ts';
+
+type Tools = Omit<DealerTools, 'readTable'> & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
+
+/** What this process knows of the tables, kept in step by news; and who wants to hear of them. */
+export type Room = {
+  readTable: (code: string) => Promise<Table | undefined>;
+  readAll: () => Promise<Table[]>;
+  roundAt: (code: string) => Promise<Round | undefined>;
+  view: (code: string) => Promise<TableView | undefined>;
+  onChanged: (listener: (table: string) => void) => void;
+  jobs: Job[];
+};
+
+/** How often the clock is looked at; and how long a round is believed without asking again, were a word of it lost. */
+const TICK_MS = 100;
+const BELIEVED_MS = 5_000;
+
+type Known = { round: Round | undefined; until: number };
+
+export async function openRoom(tools: Tools): Promise<Room> {
+  const { db, clock, log, news, readGames } = tools;
+  const known = new Map<string, Known>();
+  const listeners = new Set<(table: string) => void>();
+  const rows = new Map((await readTables(db)).map((row) => [row.code, row]));
+  const codes = [...rows.keys()];
+
+  const readAll = async (): Promise<Table[]> => {
+    const games = await readGames();
+    return games.flatMap(({ code, venue, engine, state }) => {
+      const row = rows.get(code);
+      return row ? [{ ...row, venue, engine, state }] : [];
+    });
+  };
+  const readTable = async (code: string) => (await readAll()).find((table) => table.code === code);
+  const roundAt = async (code: string): Promise<Round | undefined> => {
+    const now = performance.now();
+    const remembered = known.get(code);
+    if (remembered && now < remembered.until) return remembered.round;
+    const round = await lastRound(db, code);
+    known.set(code, { round, until: now + BELIEVED_MS });
+    return round;
+  };
+  const hear = (topic: string) => {
+    const code = codes.find((one) => topicOf(one) === topic);
+    if (code === undefined) return;
+    known.delete(code);
+    for (const listener of listeners) listener(code);
+  };
+  news.onTopic(hear);
+  news.onMissed(() => codes.map(topicOf).forEach(hear));
+
+  const dealer = { ...tools, readTable };
+  const jobs = codes.map((code) => ({
+    name: `table ${code}`,
+    everyMs: TICK_MS,
+    run: async () => {
+      const step = await takeStep(dealer, code, await roundAt(code)).catch((error: unknown) => {
+        known.delete(code);
+        log.error({ err: error, table: code }, 'a table’s step failed; it is tried again');
+      });
+      if (step) known.delete(code);
+    },
+  }));
+  return {
+    readTable,
+    readAll,
+    roundAt,
+    view: async (code) => {
+      const table = await readTable(code);
+      return table && viewOf(table, await roundAt(code), clock());
+    },
+    onChanged: (listener) => listeners.add(listener),
+    jobs,
+  };
+}

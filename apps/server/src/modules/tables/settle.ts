@@ -1,0 +1,104 @@
+import { returned, tableGame } from '@house/engines';
+import { moneyText, venueWallet } from '@house/rules';
+import { type Bet, openBetsOf, type SettledBet, settleBets } from '#bets';
+import { type Command, type Ledger, withRow } from '#ledger';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Round } from './tables.ts';
+import { coveredSpots, turnoverOf } from './turnover.ts';
+
+type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
+
+const PAGE = 4_000;
+const FIRST = { member: 0n, betNo: '' };
+
+const ENDED = {
+  read: async () => undefined,
+  write: (tx: Tx, bets: SettledBet[]) => [settleBets(tx, bets)],
+};
+
+/**
+ * Pays a round. What won is posted through the ledger's door, each bet's end in the transaction of its money; what lost is
+ * ended by one statement a page. A round that was half paid goes on with what is still open.
+ */
+export async function settleBetsOf(tools: Tools, venue: string, round: Round): Promise<void> {
+  await everyPage(tools, round, async (bets) => {
+    const ended = endOf(bets, round, tools.clock());
+    const lost = ended.filter(({ payout }) => payout === 0n);
+    if (lost.length > 0) await tools.transact((tx) => settleBets(tx, lost));
+    await postAll(
+      tools,
+      ended.filter(({ payout }) => payout > 0n).map((bet) => payment('win', venue, round, bet)),
+    );
+  });
+}
+
+/** Gives every open stake of a round back. */
+export async function refundBets(tools: Tools, venue: string, round: Round): Promise<void> {
+  await everyPage(tools, round, async (bets) => {
+    const settledAt = tools.clock();
+    const back = bets.map(({ member, betNo, stakes, stake }): SettledBet => {
+      return { member, betNo, state: 'void', returns: stakes, payout: stake, turnover: 0n, settledAt };
+    });
+    await postAll(
+      tools,
+      back.map((bet) => payment('refund', venue, round, bet)),
+    );
+  });
+}
+
+async function everyPage({ db }: Tools, round: Round, work: (bets: Bet[]) => Promise<void>): Promise<void> {
+  for (let after = FIRST; ; ) {
+    const page = await openBetsOf(db, round.roundNo, after, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    // What a member has at both sides is seen only with all of it at hand.
+    const end = { member: last.member, betNo: last.betNo };
+    const rest =
+      page.length < PAGE
+        ? []
+        : (await openBetsOf(db, round.roundNo, end, PAGE)).filter(({ member }) => member === last.member);
+    await work([...page, ...rest]);
+    after = rest.at(-1) ?? end;
+  }
+}
+
+/** How bets end by what the round drew: pure. */
+export function endOf(
+  bets: Bet[],
+  { engine, version, outcome }: Pick<Round, 'engine' | 'version' | 'outcome'>,
+  at: Date,
+): SettledBet[] {
+  const game = tableGame(engine, version);
+  const held = new Map<bigint, string[]>();
+  for (const { member, spots } of bets) held.set(member, [...(held.get(member) ?? []), ...spots]);
+  return bets.map(({ member, betNo, spots, stakes }) => {
+    const lines = spots.map((spot, index) => {
+      const stake = stakes[index] ?? 0n;
+      return { spot, stake, returned: returned(stake, game.settle(spot, outcome)) };
+    });
+    const returns = lines.map((line) => line.returned);
+    const payout = returns.reduce((sum, one) => sum + one, 0n);
+    const turnover = turnoverOf(lines, coveredSpots(engine, held.get(member) ?? []));
+    return { member, betNo, state: 'settled', returns, payout, turnover, settledAt: at };
+  });
+}
+
+function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet: SettledBet): Command {
+  const move = { source: 'house:house', target: venueWallet(venue), amount: bet.payout } as const;
+  return {
+    member: bet.member,
+    kind,
+    reference: bet.betNo,
+    content: `${roundNo} ${moneyText(bet.payout)}`,
+    house: ['house'],
+    ...withRow(ENDED, bet, () => [move]),
+  };
+}
+
+/** All of them; what failed is tried again with the next step, and nothing of it is lost meanwhile. */
+async function postAll({ ledger }: Tools, commands: Command[]): Promise<void> {
+  const done = await Promise.allSettled(commands.map((command) => ledger.post(command)));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,34 @@
+import { limits } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Round, Table } from './tables.ts';
+
+export type Step = 'open' | 'deal' | 'settle' | 'refund';
+type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'>;
+
+/** What is due at a table; nothing, while a phase runs or while the table is stopped. */
+export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean): Step | undefined {
+  if (!round) return mayOpen ? 'open' : undefined;
+  if (round.phase === 'betting') {
+    if (now < round.closesAt) return undefined;
+    // Nobody dealt for so long that whoever had bet is gone: the stakes go back.
+    return now > later(round.closesAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
+  }
+  if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
+  return now >= round.endsAt && mayOpen ? 'open' : undefined;
+}
+
+type Times = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
+
+/** When a round that opens now will close, pay and end. */
+export function timesFrom(now: Date, { bettingMs, dealingMs, pauseMs }: Times) {
+  const closesAt = later(now, bettingMs);
+  const settlesAt = later(closesAt, dealingMs);
+  return { opensAt: now, closesAt, settlesAt, endsAt: later(settlesAt, pauseMs) };
+}
+
+/** A round that is dealt late is shown for as long as any other. */
+export function timesAfterDeal(now: Date, closesAt: Date, { dealingMs, pauseMs }: Times) {
+  const dealtAt = now > closesAt ? now : closesAt;
+  const settlesAt = later(dealtAt, dealingMs);
+  return { settlesAt, endsAt: later(settlesAt, pauseMs) };
+}

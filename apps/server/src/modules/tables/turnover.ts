@@ -1,0 +1,34 @@
+/** Spots that cannot both lose and cannot both win: whoever holds both plays for nothing, and it counts for nothing. */
+const OPPOSITES: Record<string, readonly (readonly [string, string])[]> = {
+  baccarat: [['banker', 'player']],
+  dragonTiger: [
+    ['dragon', 'tiger'],
+    ['dragonOdd', 'dragonEven'],
+    ['tigerOdd', 'tigerEven'],
+  ],
+  roulette: [
+    ['red', 'black'],
+    ['odd', 'even'],
+    ['low', 'high'],
+  ],
+  sicBo: [
+    ['small', 'big'],
+    ['odd', 'even'],
+  ],
+};
+
+/** Of all spots that a member holds in a round, those that count nothing because their opposite is held too. */
+export function coveredSpots(engine: string, held: Iterable<string>): Set<string> {
+  const spots = new Set(held);
+  const both = (OPPOSITES[engine] ?? []).filter(([one, other]) => spots.has(one) && spots.has(other));
+  return new Set(both.flat());
+}
+
+type Line = { spot: string; stake: bigint; returned: bigint };
+
+/** What a bet counts: every stake that could be won or lost, and was. A push is neither. */
+export function turnoverOf(lines: Line[], covered: ReadonlySet<string>): bigint {
+  return lines
+    .filter(({ spot, stake, returned }) => returned !== stake && !covered.has(spot))
+    .reduce((sum, { stake }) => sum + stake, 0n);
+}
