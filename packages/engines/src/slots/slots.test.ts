@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '#engine/fairness/chance';
 import { fraction, numberOf, sumOf } from '#engine/fractions';
-import { returned } from '#engine/game';
+import { type Chance, returned } from '#engine/game';
 import { LANTERN_HARBOUR } from './lantern-harbour.ts';
 import { NIGHT_FERRY } from './night-ferry.ts';
 import { freeGamesPerTrigger, triggerRate } from './odds.ts';
@@ -45,6 +45,12 @@ function coinsElsewhere(game: SlotGame, window: string[][]): number {
 
 function payOf(game: SlotGame, symbol = '', count = 0): number {
   return symbol === 'scatter' ? 0 : (game.pays[symbol]?.[count] ?? 0);
+}
+
+/** A chance that stops the five reels at the same places, spin after spin. */
+function alwaysAt(stops: readonly number[]): Chance {
+  let asked = 0;
+  return { below: () => stops[asked++ % stops.length] ?? 0 };
 }
 
 const stopsFor = (game: SlotGame) => fc.tuple(...game.reels.map((reel) => fc.nat(reel.length - 1)));
@@ -94,6 +100,19 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
       const coins = spins.flatMap(({ wins }) => wins).reduce((sum, win) => sum + win.coins, 0);
       expect(returned(BigInt(game.coins), game.returnOf(outcome))).toBe(BigInt(coins));
     }
+  });
+  it('plays every free game that was won, up to the most, and multiplies what they pay', () => {
+    const { won, times, most } = game.freeGames;
+    const scattered = game.reels.map((reel) => reel.indexOf('scatter'));
+    const outcome = game.draw(alwaysAt(scattered));
+    const spins = game.read(outcome);
+    const awards = spins.map((spin) => spin.freeGamesWon);
+    expect(spins).toHaveLength(1 + most);
+    expect(awards).toEqual(awards.map((_, at) => (at * won < most ? won : 0)));
+    const paid = (at: number) => spins[at]?.wins.reduce((sum, win) => sum + win.coins, 0);
+    const coins = coinsElsewhere(game, windowAt(game, scattered));
+    expect([paid(0), paid(1), paid(most)]).toEqual([coins, coins * times, coins * times]);
+    expect(game.returnOf(outcome)).toEqual(fraction(BigInt(coins * (1 + times * most)), BigInt(game.coins)));
   });
   it('does not read an outcome that tells too many or too few games', () => {
     expect(() => game.read({ stops: [STILL, STILL] })).toThrow(RangeError);
