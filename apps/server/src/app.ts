@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { betCalls } from '#bets';
 import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
 import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
+import { gameCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
+import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { oversightCalls } from '#oversight';
 import { payeeCalls, payeeOfficeCalls } from '#payees';
@@ -17,6 +20,7 @@ import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
+import { refuse } from '#platform/refuse';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { makeReadBriefs, profileCalls } from '#profile';
@@ -27,9 +31,10 @@ import { startSmsSandbox } from '#providers/sms/sandbox';
 import { recordCalls } from '#records';
 import { siteCalls, siteOfficeCalls } from '#site';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls } from '#staff';
+import { openRoom, readTableOutcome, tableCalls } from '#tables';
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
-import { walletCalls } from '#wallet';
+import { enterVenue, leaveVenue, walletCalls } from '#wallet';
 import { withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions } from './reactions.ts';
@@ -91,6 +96,11 @@ export async function openHouse(
     unverifiedDeposit: depositSums.unverified,
     depositedSince: depositSums.since,
   };
+  const wallets = { ...common, readVenues, isPlay };
+  const readGames = makeReadGames(db, clock, readVenues);
+  const readGameNames = makeReadGameNames(db, clock);
+  const catalogue = { readVenues, readGames, readGameNames };
+  const room = await openRoom({ ...common, readGames, news, vault: makeVault(secret, 'tables') });
   const readBriefs = makeReadBriefs(db);
   const officeCalls = [
     ...oversightCalls({ ...common, readBriefs }),
@@ -102,7 +112,20 @@ export async function openHouse(
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
-    ...walletCalls({ ...common, readVenues, isPlay }),
+    ...walletCalls(wallets),
+    ...gameCalls({
+      ...{ ...common, ...catalogue },
+      enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
+      leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
+      launch: () => refuse('venueAway'),
+    }),
+    ...betCalls({
+      ...common,
+      readPlaceNames: makeReadPlaceNames(db, catalogue),
+      readOutcome: async (roundNo) => (await readTableOutcome(db, roundNo)) ?? (await readInstantOutcome(db, roundNo)),
+    }),
+    ...tableCalls({ ...common, ...catalogue, room }),
+    ...instantCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
     ...depositCalls(deposits),
     ...withdrawCalls(withdrawals),
@@ -116,7 +139,7 @@ export async function openHouse(
     ...officeCalls,
   ];
   const server = await makeEdge(calls, {
-    ...{ db, files, settings, sessions, staffSessions, news, metrics },
+    ...{ db, files, settings, sessions, staffSessions, news, metrics, room },
     ...{ clock, random, secret, log },
     ...{ gateway: payments.gateway, showPayPage: payments.showPayPage },
     takePayment: (payment) => takePayment(deposits, payment),
@@ -129,6 +152,7 @@ export async function openHouse(
       ...identityJobs({ transact, clock }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
+      ...room.jobs,
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
         : []),

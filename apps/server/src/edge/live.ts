@@ -92,7 +92,7 @@ function tokenIn(message: string): string {
 }
 
 /** Browsers say where a page came from; another site's page gets no line to here. */
-function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
+export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

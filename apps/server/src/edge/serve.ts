@@ -18,12 +18,15 @@ import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
 import { type PaymentTools, servePayments } from './payments.ts';
 import { servePrivateFiles } from './private-files.ts';
+import { serveTablesLine, type TablesLineTools } from './tables-line.ts';
 import { throttleAddresses } from './throttle.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
 const BODY_BYTES = 64 * 1024;
 
-type EdgeTools = CallTools & PaymentTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
+type EdgeTools = CallTools &
+  PaymentTools &
+  TablesLineTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
 
 /** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
 export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
@@ -39,6 +42,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
   await serveLive(server, tools);
+  serveTablesLine(server, tools);
   serveCalls(server, implemented, tools);
   servePayments(server, tools);
   servePrivateFiles(server, tools);

@@ -6,4 +6,5 @@ export {
   type ReadGameNames,
   type ReadGames,
 } from './catalogue.ts';
+export { makeReadPlaceNames } from './places.ts';
 export { seedGames } from './seed.ts';

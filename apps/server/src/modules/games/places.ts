@@ -1,0 +1,25 @@
+import type { GameClass, LanguageCode } from '@house/rules';
+import type { PlaceNames } from '#bets';
+import type { Db } from '#platform/db';
+import { type ReadVenues, readVenueNames } from '#venues';
+import type { ReadGameNames } from './catalogue.ts';
+
+type Tools = { readVenues: ReadVenues; readGameNames: ReadGameNames };
+
+/** What the lists of bets call a place and a game; what is gone from the catalogue keeps its code for a name. */
+export function makeReadPlaceNames(db: Db, { readVenues, readGameNames }: Tools) {
+  return async (language: LanguageCode): Promise<PlaceNames> => {
+    const [venues, venueNames, gameNames] = await Promise.all([
+      readVenues(),
+      readVenueNames(db, language),
+      readGameNames(language),
+    ]);
+    const classes = new Map(venues.map(({ code, gameClass }) => [code, gameClass]));
+    return {
+      venueName: (venue) => venueNames.get(venue) ?? venue,
+      gameName: (game) => gameNames.get(game) ?? game,
+      classOf: (venue): GameClass => classes.get(venue) ?? 'cards',
+      venuesOf: (gameClass) => venues.filter((venue) => venue.gameClass === gameClass).map(({ code }) => code),
+    };
+  };
+}
