@@ -94,7 +94,7 @@ async function play(world: World, seamless: Seamless, venue: VenueCode, content:
 async function callHouse(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
   const launch = visitOf(world, venue, textOf(content, 'player'));
   if (!launch) return { status: 'MEMBER_NOT_FOUND' };
-  const visit = content.isOutside === true ? launch : await seamless.enter(launch);
+  const visit = await seamless.enter(launch);
   if (!('ref' in visit)) return visit;
   const sent = { session: visit.session, requestId: world.random.name(), ...(content.content as Content) };
   const verb = textOf(content, 'verb');

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock as clock } from '#platform/clock';
+import { keyedDigest } from '#platform/digest';
+import { systemRandom as random } from '#platform/random';
+import { httpVenue } from '#providers/venues/http';
+import type { Fault } from '#providers/venues/sandbox/faults';
+import { VENUES, type VenueCode } from '#providers/venues/sandbox/games';
+import { startVenueSandbox } from '#providers/venues/sandbox/start';
+import { batteryFor } from './battery.ts';
+import type { Subject } from './subject.ts';
+
+export type Score = { passed: number; asked: number };
+
+/** Runs every check, one line each, and says how many were passed. */
+export async function certify(subject: Subject, say: (line: string) => void): Promise<Score> {
+  const checks = batteryFor(subject);
+  let passed = 0;
+  for (const { name, run } of checks) {
+    try {
+      await run();
+      passed += 1;
+      say(`ok ${name}`);
+    } catch (error) {
+      say(`short ${name}: ${(error as Error).message}`);
+    }
+    await subject.drive?.goWrong('not');
+  }
+  say(`score ${passed}/${checks.length}`);
+  return { passed, asked: checks.length };
+}
+
+/** A venue of somebody else, by its address and key. */
+export function subjectAt(code: string, url: string, key: Buffer, isSeamless: boolean): Subject {
+  const open: Subject['open'] = (changes) => httpVenue({ code, url, key, clock, random, ...changes });
+  return { code, isSeamless, clock, random, open };
+}
+
+const HOW: Record<Parameters<NonNullable<Subject['drive']>['goWrong']>[0], Fault[]> = {
+  not: [],
+  maintenance: [{ kind: 'refuse', probability: 1, status: 'VENUE_MAINTENANCE' }],
+  lostAnswers: [{ kind: 'dropAfter', probability: 1, verbs: ['transfer'] }],
+  lostQuestions: [{ kind: 'dropBefore', probability: 1, verbs: ['transfer'] }],
+  duplicatedWindows: [{ kind: 'duplicatedWindows', probability: 0.5 }],
+};
+
+export function isSandboxVenue(code: string): code is VenueCode {
+  return Object.hasOwn(VENUES, code);
+}
+
+/** One of the sandbox's venues, with a sandbox that lives as long as the work. */
+export async function withSandbox<Result>(
+  code: VenueCode,
+  work: (subject: Subject) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'certify-'));
+  const secret = Buffer.from(random.token());
+  const keys = { tide: keyedDigest(secret, 'tide'), pearl: keyedDigest(secret, 'pearl') };
+  const sandbox = await startVenueSandbox({ keys, clock, random, file: join(folder, 'book.jsonl') });
+  try {
+    return await work({
+      ...subjectAt(code, sandbox.url, keys[code], VENUES[code].isSeamless),
+      drive: {
+        play: async (player, n, stake) => {
+          await sandbox.control(code, 'play', { player, n, stake });
+        },
+        goWrong: (how) => sandbox.order(code, { seed: 1, faults: HOW[how] }),
+      },
+    });
+  } finally {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
+}

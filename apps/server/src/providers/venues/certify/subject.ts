@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Clock, later } from '#platform/clock';
+import type { OutsideVenue, VenueMember, VenueTransfer } from '#platform/ports';
+import type { Random } from '#platform/random';
+import type { HttpVenueTools } from '#providers/venues/http';
+
+/** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
+export type Subject = {
+  code: string;
+  isSeamless: boolean;
+  clock: Clock;
+  random: Random;
+  /** The adapter, or one that is a little different. */
+  open: (changes?: Partial<HttpVenueTools>) => OutsideVenue;
+  drive?: {
+    play: (player: string, n: number, stake: bigint) => Promise<void>;
+    goWrong: (how: 'maintenance' | 'lostAnswers' | 'lostQuestions' | 'duplicatedWindows' | 'not') => Promise<void>;
+  };
+};
+/** Throws where the venue falls short. */
+export type Check = { name: string; run: () => Promise<void> };
+
+type Begun = {
+  venue: OutsideVenue;
+  member: VenueMember;
+  order: (direction: 'in' | 'out', amount: bigint) => VenueTransfer;
+};
+
+/** A member that the venue has never seen before. */
+export async function begin({ code, open, random }: Subject): Promise<Begun> {
+  const venue = open();
+  const member: VenueMember = { venue: code, player: random.name(), currency: 'CNY' };
+  await venue.createMember(member, 'en');
+  const order = (direction: 'in' | 'out', amount: bigint) => ({
+    ...member,
+    ...{ transferId: random.name(), direction, amount },
+  });
+  return { venue, member, order };
+}
+
+export function expectSame(got: unknown, wanted: unknown): void {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  if (!isDeepStrictEqual(got, wanted)) throw new Error(`${text(got)} instead of ${text(wanted)}`);
+}
+
+/** The status of a refusal, or the words of an error; where nothing is thrown the venue falls short. */
+export async function whyThrown(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: Error & { status?: string }) => thrown,
+  );
+  if (!error) throw new Error('it was not refused');
+  return error.status ?? error.message;
+}
+
+export function clockAway({ clock }: Subject, ms: number): Clock {
+  return () => later(clock(), ms);
+}

@@ -1,0 +1,232 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock as clock } from '#platform/clock';
+import { systemRandom as random } from '#platform/random';
+import { httpVenue } from './http.ts';
+import { makeVenueSeal } from './open.ts';
+import type { Fault } from './sandbox/faults.ts';
+import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
+
+const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
+const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
+const BEGIN = 1_000_000n;
+
+type Asked = Record<string, string> & { verb: string };
+/** The other side, as small as it can be: one session, money moved once for each id, and graves for what never arrived. */
+const house = {
+  balance: BEGIN,
+  arrived: [] as Asked[],
+  moved: new Map<string, bigint>(),
+  graves: new Set<string>(),
+  /** Verbs that are not answered until somebody lets go. */
+  silent: new Set<string>(),
+  refusal: undefined as string | undefined,
+  forged: 0,
+};
+const move = (id: string, amount: bigint) => {
+  if (!house.moved.has(id)) {
+    house.moved.set(id, amount);
+    house.balance += amount;
+  }
+  return { status: 'OK', balance: String(house.balance) };
+};
+/** What the winnings of a bet are changed by: the last revision counts. */
+const resettle = ({ betTransactionId: bet, transactionId, action, amount, revision }: Asked) => {
+  const before = [...house.moved].filter(([id]) => id === `${bet}.win` || id.startsWith(`${bet}.r`));
+  const paid = before.reduce((sum, [, part]) => sum + part, 0n);
+  const wanted = action === 'void' ? -(house.moved.get(bet as string) ?? 0n) : BigInt(amount as string);
+  expect(Number(revision)).toBe(2);
+  return house.moved.has(transactionId as string) ? { status: 'OK' } : move(transactionId as string, wanted - paid);
+};
+const answer = (asked: Asked): object => {
+  const { verb, transactionId: id = '', amount = '0', originalTransactionId: undone = '' } = asked;
+  switch (verb) {
+    case 'authenticate':
+      return { status: 'OK', session: asked.token, player: asked.token?.split(':')[0], currency: 'CNY', balance: '0' };
+    case 'bet':
+    case 'bet-win': {
+      if (house.refusal) return { status: house.refusal };
+      if (house.graves.has(id)) return { status: 'TX_ROLLED_BACK' };
+      const first = move(id, -BigInt(amount));
+      return verb === 'bet' ? first : move(`${id}.win`, BigInt(asked.winAmount as string));
+    }
+    case 'rollback':
+      house.graves.add(undone);
+      move(id, -(house.moved.get(undone) ?? 0n) - (house.moved.get(`${undone}.win`) ?? 0n));
+      return { status: 'OK' };
+    case 'win':
+      return move(id, BigInt(amount));
+    case 'resettle':
+      return resettle(asked);
+    default:
+      return { status: 'OK', balance: String(house.balance) };
+  }
+};
+
+const seal = makeVenueSeal((venue) => (venue === 'pearl' ? keys.pearl : undefined));
+const bodyOf = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+const server: Server = createServer(async (request, response) => {
+  const [method, path, raw] = [request.method as string, request.url as string, await bodyOf(request)];
+  const headers = request.headers as Record<string, string>;
+  const signed = { timestamp: headers['x-timestamp'] as string, signature: headers['x-signature'] as string };
+  if (!seal.isGenuine('pearl', { method, path, body: raw, ...signed }, clock())) {
+    house.forged += 1;
+    response.writeHead(401).end();
+    return;
+  }
+  const asked = { ...JSON.parse(raw.toString() || '{}'), verb: path.split('/')[4] } as Asked;
+  house.arrived.push(asked);
+  const body = JSON.stringify({ requestId: asked.requestId, ...answer(asked) });
+  if (house.silent.has(asked.verb)) return;
+  const { timestamp, signature } = seal.sealAnswer('pearl', { method, path, body }, clock());
+  response.writeHead(200, { 'x-timestamp': timestamp, 'x-signature': signature }).end(body);
+});
+
+let sandbox: VenueSandbox;
+let player: string;
+const starting = { keys, file, clock, random, retryMs: 20 };
+const venue = () => httpVenue({ code: 'pearl', url: sandbox.url, key: keys.pearl, clock, random });
+const goWrong = (...faults: (Partial<Fault> & Pick<Fault, 'kind'>)[]) =>
+  sandbox.order('pearl', { seed: 11, faults: faults.map((fault) => ({ probability: 1, ...fault })) });
+const play = async (content: object = {}) => {
+  const said = await sandbox.control('pearl', 'play', { player, n: 1, stake: '100', seed: 1, ...content });
+  return said.rounds as { status: string; stake: string; payout: string }[];
+};
+const verbs = () => house.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
+type VenueBook = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
+const book = () => sandbox.control('pearl', 'book') as unknown as Promise<VenueBook>;
+const nothingOwed = () => expect.poll(async () => (await book()).owed.length, { timeout: 5_000 }).toBe(0);
+/** What the venue believes the house must have. */
+const believed = async () =>
+  (await book()).bets
+    .filter((bet) => bet.player === player && bet.state !== 'void')
+    .reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), BEGIN);
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const houseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(starting, { houseUrl });
+  sandbox = await startVenueSandbox(starting);
+});
+afterAll(async () => {
+  await sandbox.stop();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  await goWrong();
+  Object.assign(house, {
+    balance: BEGIN,
+    arrived: [],
+    moved: new Map(),
+    graves: new Set(),
+    refusal: undefined,
+    forged: 0,
+  });
+  house.silent.clear();
+  player = random.name();
+  const member = { venue: 'pearl', player, currency: 'CNY' } as const;
+  await venue().createMember(member, 'en');
+  const order = { game: 'pearl-dive', language: 'en', device: 'phone', token: `${player}:visit`, member } as const;
+  await venue().launch(order);
+});
+
+it('asks for every bet, tells every win, and enters once', async () => {
+  await play({ n: 20 });
+  expect(house.arrived.filter(({ verb }) => verb === 'authenticate')).toHaveLength(1);
+  expect(verbs()).toEqual(Array.from({ length: 20 }, () => ['bet', 'win']).flat());
+  expect(house.balance).toBe(await believed());
+});
+
+it('does both at once, or ends the round after its win', async () => {
+  await play({ way: 'betWin' });
+  await goWrong({ kind: 'dropAfter', verbs: ['win'], times: 2 });
+  await play({ way: 'endRound' });
+  await nothingOwed();
+  expect(verbs()).toEqual(['bet-win', 'bet', 'win', 'win', 'win', 'end-round']);
+  expect(house.balance).toBe(await believed());
+});
+
+it('rolls an uncertain bet back and never sends it again', async () => {
+  await goWrong({ kind: 'dropAfter', verbs: ['bet'] });
+  expect(await play()).toMatchObject([{ status: 'UNCERTAIN' }]);
+  expect(verbs()).toEqual(['bet', 'rollback']);
+  expect([house.balance, (await book()).owed]).toEqual([BEGIN, []]);
+});
+
+it('lets the rollback overtake its bet', async () => {
+  await goWrong({ kind: 'reorder', verbs: ['bet'], ms: 100 });
+  await play();
+  await expect.poll(verbs).toEqual(['rollback', 'bet']);
+  expect(house.balance).toBe(BEGIN);
+});
+
+it('tells an uncertain win again, in the very same words', async () => {
+  await goWrong({ kind: 'dropAfter', verbs: ['win'], times: 3 });
+  await play();
+  await nothingOwed();
+  const [, ...wins] = house.arrived.filter(({ verb }) => verb !== 'authenticate');
+  expect(wins).toHaveLength(4);
+  expect(new Set(wins.map((win) => JSON.stringify(win))).size).toBe(1);
+  expect(house.balance).toBe(await believed());
+});
+
+it('sends twice what it is told to double', async () => {
+  await goWrong({ kind: 'double' });
+  await play();
+  expect(verbs().sort()).toEqual(['bet', 'bet', 'win', 'win']);
+  expect(house.balance).toBe(await believed());
+});
+
+it('leaves it at a refusal, and is not believed with another key', async () => {
+  house.refusal = 'LIMIT_REACHED';
+  expect(await play()).toMatchObject([{ status: 'LIMIT_REACHED' }]);
+  expect(verbs()).toEqual(['bet']);
+  await goWrong({ kind: 'badSignature', verbs: ['bet'], times: 1 });
+  expect(await play()).toMatchObject([{ status: 'UNCERTAIN' }]);
+  expect([verbs(), house.forged]).toEqual([['bet', 'rollback'], 1]);
+});
+
+it('tells a corrected bet as a revision', async () => {
+  await goWrong({ kind: 'correctedBets', ms: 60_000, times: 1 });
+  await play();
+  await sandbox.control('pearl', 'clock', { aheadMs: 61_000 });
+  await expect.poll(verbs).toEqual(['bet', 'win', 'resettle']);
+  await nothingOwed();
+  expect(house.balance).toBe(await believed());
+  await sandbox.control('pearl', 'clock', { aheadMs: 0 });
+});
+
+it('killed while a bet is on its way, it takes the bet back when it lives again', async () => {
+  await play();
+  house.silent.add('bet');
+  const cut = play().catch(() => 'cut');
+  await expect.poll(verbs).toEqual(['bet', 'win', 'bet']);
+  await sandbox.kill();
+  expect(await cut).toBe('cut');
+  sandbox = await startVenueSandbox({ ...starting, port: sandbox.port });
+  await nothingOwed();
+  expect(verbs().at(-1)).toBe('rollback');
+  expect(house.balance).toBe(await believed());
+});
+
+it('with everything going wrong at once, both sides agree in the end', async () => {
+  const often = { probability: 0.15, ms: 15 };
+  const kinds = ['slow', 'dropAfter', 'dropBefore', 'double', 'reorder', 'garble', 'error500', 'badSignature'] as const;
+  await goWrong(...kinds.map((kind) => ({ kind, ...often })), { kind: 'correctedBets', probability: 0.2, ms: 0 });
+  const ways = ['bet', 'betWin', 'endRound'];
+  await Promise.all(ways.map((way, seed) => play({ n: 40, way, seed })));
+  await goWrong();
+  await sandbox.control('pearl', 'retry');
+  await nothingOwed();
+  expect(house.arrived.length).toBeGreaterThan(150);
+  expect(house.balance).toBe(await believed());
+});
