@@ -1,0 +1,40 @@
+import { clockText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
+import { Icon } from '@house/ui';
+import { moneyWords } from '#parts/Money.tsx';
+import { text } from '#text';
+import type { Checked } from './check-games.ts';
+import styles from './Fairness.module.css';
+
+const ICONS = { right: 'check', wrong: 'warning', sealed: 'lock' } as const;
+
+/** What was found about each game; a wrong one is said loudest. */
+export function CheckedGames({ games }: { games: Checked[] }) {
+  if (games.length === 0) return <p role="status">{text('slots.noGames')}</p>;
+  const countOf = (finding: Checked['finding']) => games.filter((game) => game.finding === finding).length;
+  const [right, wrong, sealed] = [countOf('right'), countOf('wrong'), countOf('sealed')];
+  return (
+    <>
+      <p role="status" className={styles.finding}>
+        {wrong > 0 && <b className={styles.wrong}>{text('slots.foundWrong', { count: wrong })}</b>}
+        {right > 0 && <b>{text('slots.foundRight', { count: right })}</b>}
+        {sealed > 0 && <span className={styles.soft}>{text('slots.foundSealed', { count: sealed })}</span>}
+      </p>
+      <ul className={styles.games}>
+        {games.map(({ roundNo, at, payout, finding }) => (
+          <li key={roundNo}>
+            <span className={styles[finding]}>
+              <Icon name={ICONS[finding]} size={18} />
+              <span className="visually-hidden">{text(`slots.finding_${finding}`)}</span>
+            </span>
+            <code>{roundNo}</code>
+            <time className={styles.soft} dateTime={at.toISOString()}>
+              {clockText(at, SITE_ZONE)}
+            </time>
+            <span className="numbers">{moneyWords(payout)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

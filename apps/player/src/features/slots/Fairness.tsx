@@ -1,0 +1,140 @@
+import type { Output } from '@house/contract';
+import { instant } from '@house/contract/instant';
+import { Button, Icon, TextField } from '@house/ui';
+import { type ReactNode, useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { madeUpName } from '#api/client.ts';
+import { toast } from '#app/toasts.ts';
+import { copyText } from '#parts/copy.ts';
+import { text } from '#text';
+import { CheckedGames } from './CheckedGames.tsx';
+import type { Checked } from './check-games.ts';
+import styles from './Fairness.module.css';
+
+type Seeds = Output<typeof instant.getSeat>['seeds'];
+type Revealed = Output<typeof instant.changeSeed>['revealed'];
+type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
+
+/** What chance is made of here, the player's own part in it, and the means to work every game out again. */
+export function Fairness({ game, seeds, onChanged }: FairnessProps) {
+  const [revealed, setRevealed] = useState<Revealed>();
+  const { checked, isChecking, check } = useCheck(game);
+  return (
+    <div className={styles.fairness}>
+      <p>{text('slots.fairWords')}</p>
+      <dl className={styles.facts}>
+        <Fact label={text('slots.commitment')} words={text('slots.commitmentWords')} value={seeds.commitment} />
+        <Fact label={text('slots.ownSeed')} words={text('slots.ownSeedWords')} value={seeds.playerSeed} />
+        <Fact label={text('slots.nonce')} words={text('slots.nonceWords')} value={`${seeds.nonce}`} />
+      </dl>
+      <SeedForm
+        key={seeds.playerSeed}
+        onChanged={(shown) => {
+          setRevealed(shown);
+          onChanged();
+          check();
+        }}
+      />
+      {revealed && (
+        <section className={styles.revealed}>
+          <h3>{text('slots.revealed')}</h3>
+          <p>{text('slots.revealedWords', { count: revealed.games })}</p>
+          <dl className={styles.facts}>
+            <Fact label={text('slots.houseSeed')} value={revealed.serverSeed} />
+            <Fact label={text('slots.itsCommitment')} value={revealed.commitment} />
+          </dl>
+        </section>
+      )}
+      <section className={styles.check}>
+        <h3>{text('slots.check')}</h3>
+        <p>{text('slots.checkWords')}</p>
+        <Button look="quiet" isWide isBusy={isChecking} onPress={check}>
+          {text('slots.checkNow')}
+        </Button>
+        {checked && <CheckedGames games={checked} />}
+      </section>
+    </div>
+  );
+}
+
+/** For trying, nothing is committed to, because nothing is at stake. */
+export function DemoFairness() {
+  return (
+    <div className={styles.fairness}>
+      <p>{text('slots.demoFairWords')}</p>
+      <p>{text('slots.fairWords')}</p>
+    </div>
+  );
+}
+
+/** The means come when they are asked for. */
+function useCheck(game: string) {
+  const [checked, setChecked] = useState<Checked[]>();
+  const [isChecking, setChecking] = useState(false);
+  const run = async () => {
+    setChecking(true);
+    try {
+      const { checkLastGames } = await import('./check-games.ts');
+      setChecked(await checkLastGames(game));
+    } catch (error) {
+      toast((error as Error).message);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { checked, isChecking, check: () => void run() };
+}
+
+function Fact({ label, words, value }: { label: string; words?: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {words && <dd className={styles.soft}>{words}</dd>}
+      <dd className={styles.value}>
+        <code>{value}</code>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`${text('common.copy')}: ${label}`}
+          onClick={() => void copyText(value)}
+        >
+          <Icon name="copy" size={18} />
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+const SEED = /^[\w-]{8,64}$/;
+
+/** Made in this browser; whoever wants to, writes another. */
+function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
+  const [seed, setSeed] = useState(madeUpName);
+  const { run, isBusy } = useCommand(instant.changeSeed);
+  const isRight = SEED.test(seed);
+  const change = async () => {
+    const { data } = await run({ playerSeed: seed });
+    if (data) onChanged(data.revealed);
+  };
+  return (
+    <form
+      className={styles.seed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight && !isBusy) void change();
+      }}
+    >
+      <TextField
+        label={text('slots.nextSeed')}
+        value={seed}
+        maxLength={64}
+        onChange={setSeed}
+        hint={text('slots.nextSeedWords')}
+        error={isRight ? undefined : text('errors.seedForm')}
+      />
+      <Button isSubmit isWide isBusy={isBusy} isDisabled={!isRight}>
+        {text('slots.changeSeed')}
+      </Button>
+    </form>
+  );
+}

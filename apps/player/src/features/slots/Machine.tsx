@@ -1,0 +1,35 @@
+import type { SlotGame } from '@house/engines';
+import { Announcement, FreeCounter } from './FreeGames.tsx';
+import { Panel } from './Panel.tsx';
+import type { Purse } from './purse.ts';
+import { QuayFrame } from './QuayFrame.tsx';
+import { ReelWindow } from './ReelWindow.tsx';
+import type { Round } from './round.ts';
+import styles from './Slot.module.css';
+import type { Slot } from './SlotPage.tsx';
+import { usePlay } from './usePlay.ts';
+import { useWinSteps } from './win-steps.ts';
+
+type MachineProps = { slot: Slot; game: SlotGame; purse: Purse; first: Round | undefined };
+
+/** The reels on their quay, and beside them all there is to press. */
+export function Machine({ slot, game, purse, first }: MachineProps) {
+  const play = usePlay(slot, game, purse, first);
+  const { phase, round, at } = play.view;
+  const spin = phase === 'turning' ? undefined : round?.spins[at];
+  const step = useWinSteps(spin);
+  const scene = game.lines ? styles.lanterns : styles.harbour;
+  return (
+    <div className={`${styles.quay} ${scene}`}>
+      <div className={styles.frame}>
+        <QuayFrame hasLines={game.lines !== undefined} />
+        <ReelWindow reels={play.reels} lines={game.lines} spin={spin} step={step} round={round} />
+        {round && at > 0 && <FreeCounter view={play.view} />}
+        {phase === 'announcing' && round && (
+          <Announcement game={game} round={round} onWatch={play.goOn} onSkip={play.skip} />
+        )}
+      </div>
+      <Panel slot={slot} game={game} play={play} purse={purse} spin={spin} step={step} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SlotGame } from '@house/engines';
+import { Button, Icon } from '@house/ui';
+import { moneyWords } from '#parts/Money.tsx';
+import { text } from '#text';
+import type { Purse } from './purse.ts';
+import { Result } from './Result.tsx';
+import type { ShownSpin } from './round.ts';
+import styles from './Slot.module.css';
+import type { Slot } from './SlotPage.tsx';
+import { SpinButton } from './SpinButton.tsx';
+import type { Play } from './usePlay.ts';
+import type { WinStep } from './win-steps.ts';
+
+type PanelProps = {
+  slot: Slot;
+  game: SlotGame;
+  play: Play;
+  purse: Purse;
+  spin: ShownSpin | undefined;
+  step: WinStep;
+};
+
+export function Panel({ slot, game, play, purse, spin, step }: PanelProps) {
+  const isShort = purse.refill !== undefined && purse.balance < play.stake && play.view.phase === 'rest';
+  return (
+    <div className={styles.panel}>
+      <Result game={game} play={play} spin={spin} step={step} />
+      <StakeChooser stakeList={purse.stakeList} play={play} />
+      {slot.state !== 'open' ? (
+        <p className={styles.shut}>
+          {text(slot.state === 'closed' ? 'errors.venueClosed' : 'errors.venueMaintenance')}
+        </p>
+      ) : isShort ? (
+        <Button isWide onPress={() => purse.refill?.()}>
+          {text('slots.refill')}
+        </Button>
+      ) : (
+        <SpinButton slot={slot} play={play} />
+      )}
+    </div>
+  );
+}
+
+/** One step lower or higher among the stakes that there are. */
+function StakeChooser({ stakeList, play }: { stakeList: bigint[]; play: Play }) {
+  // A game that may have been played is asked for once more with the stake it had.
+  const isFixed = play.view.phase !== 'rest' || play.trouble?.kind === 'silent';
+  const at = stakeList.indexOf(play.stake);
+  const step = (by: -1 | 1, icon: 'less' | 'more') => {
+    const next = stakeList[at + by];
+    return (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={text(icon === 'less' ? 'slots.lowerStake' : 'slots.higherStake')}
+        disabled={isFixed || next === undefined}
+        onClick={() => next !== undefined && play.setStake(next)}
+      >
+        <span className={icon === 'less' ? styles.down : styles.up}>
+          <Icon name="chevron" size={20} />
+        </span>
+      </button>
+    );
+  };
+  return (
+    <fieldset className={styles.stake} aria-label={text('slots.stake')}>
+      {step(-1, 'less')}
+      <p aria-live="polite">
+        <span className={styles.stakeLabel}>{text('slots.stake')}</span>
+        <b className="numbers">{moneyWords(play.stake)}</b>
+      </p>
+      {step(1, 'more')}
+    </fieldset>
+  );
+}

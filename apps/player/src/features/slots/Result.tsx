@@ -1,0 +1,89 @@
+import type { SlotGame } from '@house/engines';
+import { Icon } from '@house/ui';
+import type { ReactNode } from 'react';
+import { moneyWords } from '#parts/Money.tsx';
+import { text } from '#text';
+import { type Round, type ShownSpin, type ShownWin, symbolNamed, verdictOf } from './round.ts';
+import styles from './Slot.module.css';
+import type { Play } from './usePlay.ts';
+import type { WinStep } from './win-steps.ts';
+
+type ResultProps = { game: SlotGame; play: Play; spin: ShownSpin | undefined; step: WinStep };
+
+/** What the last game came to, said plainly; a win is told warmly, once. */
+export function Result({ game, play, spin, step }: ResultProps) {
+  return (
+    <div className={styles.result}>
+      <div role="status">{saying(game, play)}</div>
+      {spin && play.view.phase !== 'turning' && <WinWords game={game} spin={spin} step={step} />}
+      {play.view.phase === 'rest' && play.view.round?.isReplay && !play.trouble && (
+        <button type="button" className={styles.again} onClick={play.replay}>
+          <Icon name="refresh" size={18} />
+          {text('slots.showAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function saying(game: SlotGame, { view: { phase, round }, trouble }: Play): ReactNode {
+  if (trouble) {
+    return (
+      <>
+        <b>{trouble.words}</b>
+        {trouble.kind === 'silent' && <small>{text('slots.askAgainWords')}</small>}
+      </>
+    );
+  }
+  if (phase === 'turning') return <small>{round && !round.isReplay && text('slots.balanceFirst')}</small>;
+  if (phase !== 'rest') return null;
+  if (round) return <Verdict round={round} />;
+  return (
+    <small>
+      {game.lines
+        ? text('slots.paysLines', { count: game.lines.length })
+        : text('slots.paysWays', { count: waysOf(game) })}
+    </small>
+  );
+}
+
+const waysOf = (game: SlotGame) => game.rows ** game.reels.length;
+
+function Verdict({ round }: { round: Round }) {
+  const verdict = verdictOf(round);
+  const amount = moneyWords(round.payout);
+  return (
+    <>
+      {round.isReplay && <span className={styles.replay}>{text('slots.lastGame')}</span>}
+      <b className={verdict === 'won' ? styles.won : ''}>
+        {verdict === 'nothing' ? text('slots.nothingReturned') : text(`slots.${verdict}`, { amount })}
+      </b>
+      <small>
+        {verdict === 'won'
+          ? text('slots.aboveStake', { more: moneyWords(round.payout - round.stake), stake: moneyWords(round.stake) })
+          : text('slots.ofStake', { stake: moneyWords(round.stake) })}
+        {round.freeGames > 0 && ` ${text('slots.withFreeGames', { count: round.freeGames })}`}
+      </small>
+    </>
+  );
+}
+
+/** The win that is pointed at; or how many there were. */
+function WinWords({ game, spin, step }: { game: SlotGame; spin: ShownSpin; step: WinStep }) {
+  const one = spin.wins.length === 1 ? spin.wins[0] : step === undefined ? undefined : spin.wins[step];
+  if (one) return <p className={styles.winWords}>{winWords(one)}</p>;
+  if (spin.wins.length === 0) return null;
+  const count = spin.wins.length;
+  return (
+    <p className={styles.winWords}>
+      {game.lines ? text('slots.winsInAll', { count }) : text('slots.waysWinsInAll', { count })}
+    </p>
+  );
+}
+
+function winWords(win: ShownWin): string {
+  const said = { count: win.count, symbol: text(`slots.${symbolNamed(win.symbol)}`), amount: moneyWords(win.amount) };
+  if (win.line !== undefined) return text('slots.onLine', { line: win.line + 1, ...said });
+  if (win.ways !== undefined) return text('slots.onWays', { ways: win.ways, ...said });
+  return text('slots.anywhere', said);
+}

@@ -1,0 +1,37 @@
+import type { SlotGame } from '@house/engines';
+import type { ShownWin } from './round.ts';
+import styles from './Slot.module.css';
+
+const CELL = 100;
+const centre = (reel: number, row: number) => `${reel * CELL + CELL / 2} ${row * CELL + CELL / 2}`;
+
+/** Lines drawn over the cells they pass; a ring around each cell that counts. */
+export function WinMarks({ wins, lines, isWarm }: { wins: ShownWin[]; lines: SlotGame['lines']; isWarm: boolean }) {
+  const cells = new Map(wins.flatMap((win) => win.cells.map(([reel, row]) => [`${reel}:${row}`, { reel, row }])));
+  return (
+    <svg className={`${styles.marks} ${isWarm ? styles.warm : ''}`} viewBox="0 0 500 300" aria-hidden="true">
+      {wins.map(({ line }) => {
+        const rows = line === undefined ? undefined : lines?.[line];
+        if (!rows) return null;
+        const path = `M${rows.map((row, reel) => centre(reel, row)).join('L')}`;
+        return (
+          <g key={line}>
+            <path className={styles.lineShade} d={path} />
+            <path className={styles.line} d={path} />
+          </g>
+        );
+      })}
+      {[...cells].map(([name, { reel, row }]) => (
+        <rect
+          key={name}
+          className={styles.ring}
+          x={reel * CELL + 5}
+          y={row * CELL + 5}
+          width={CELL - 10}
+          height={CELL - 10}
+          rx="16"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+export const ROWS = 3;
+/** What passes by between two windows. */
+export const BETWEEN = 9;
+/** A strip: the window it comes to rest on, what passes by, and the window it started from. */
+export const STRIP = ROWS + BETWEEN + ROWS;
+
+/** Where a strip starts, in cells: its last window is in sight. At 0 its first is. */
+const START = STRIP - ROWS;
+const CELLS_PER_SECOND = 21;
+const GATHER_MS = 140;
+/** From here on a reel slows down evenly until it stands; the time follows from the speed it has. */
+const BRAKE_CELLS = 3;
+const BRAKE_MS = (2 * BRAKE_CELLS * 1000) / CELLS_PER_SECOND;
+/** One after the other, left to right. */
+const STEP_MS = 130;
+/** So long they turn at least: an answer may come sooner than an eye can follow. */
+const LEAST_TURN_MS = 420;
+
+type Reel = { mode: 'rest' | 'turn' | 'brake'; place: number; since: number; landAt: number };
+
+export type ReelMotion = {
+  turn: () => void;
+  /** Comes to rest on the first window of each strip. */
+  land: () => Promise<void>;
+  /** All at once, now or as soon as it is known where. It shortens what is seen, and nothing else. */
+  hurry: () => void;
+  /** Stands at once. */
+  rest: () => void;
+};
+
+/** Moves the strips by transform alone. Where they stand is in the hands of whoever fills the strips. */
+export function moveReels(strips: () => HTMLElement[]): ReelMotion {
+  const reels: Reel[] = strips().map(() => ({ mode: 'rest', place: 0, since: 0, landAt: Number.POSITIVE_INFINITY }));
+  let frame = 0;
+  let [last, begun] = [0, 0];
+  let isHurried = false;
+  let landed: (() => void) | undefined;
+
+  const draw = () => {
+    for (const [at, strip] of strips().entries())
+      strip.style.transform = `translate3d(0, ${(-(reels[at]?.place ?? 0) / STRIP) * 100}%, 0)`;
+  };
+  const stand = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    for (const reel of reels) Object.assign(reel, { mode: 'rest', place: 0, landAt: Number.POSITIVE_INFINITY });
+    draw();
+    landed?.();
+    landed = undefined;
+  };
+  const step = (now: number) => {
+    for (const reel of reels) move(reel, now, now - last, now - begun);
+    last = now;
+    draw();
+    if (reels.every(({ mode }) => mode === 'rest')) stand();
+    else frame = requestAnimationFrame(step);
+  };
+  return {
+    turn: () => {
+      stand();
+      last = begun = performance.now();
+      isHurried = false;
+      for (const reel of reels) Object.assign(reel, { mode: 'turn', place: START });
+      draw();
+      frame = requestAnimationFrame(step);
+    },
+    land: () => {
+      const now = performance.now();
+      const first = isHurried ? now : Math.max(now, begun + LEAST_TURN_MS);
+      for (const [at, reel] of reels.entries()) reel.landAt = first + (isHurried ? 0 : at * STEP_MS);
+      return new Promise((resolve) => {
+        landed = resolve;
+        if (frame === 0) stand();
+      });
+    },
+    hurry: () => {
+      isHurried = true;
+      if (landed) for (const reel of reels) reel.landAt = Math.min(reel.landAt, performance.now());
+    },
+    rest: stand,
+  };
+}
+
+function move(reel: Reel, now: number, passed: number, turned: number): void {
+  if (reel.mode === 'turn' && now >= reel.landAt)
+    Object.assign(reel, { mode: 'brake', place: BRAKE_CELLS, since: now });
+  if (reel.mode === 'turn') {
+    const speed = CELLS_PER_SECOND * Math.min(1, turned / GATHER_MS);
+    reel.place -= (speed * passed) / 1000;
+    if (reel.place <= 0) reel.place += START;
+  } else if (reel.mode === 'brake') {
+    const left = Math.max(0, 1 - (now - reel.since) / BRAKE_MS);
+    reel.place = BRAKE_CELLS * left * left;
+    if (left === 0) reel.mode = 'rest';
+  }
+}

@@ -1,0 +1,84 @@
+import type { SlotGame } from '@house/engines';
+import { useEffect, useRef, useState } from 'react';
+import type { Purse } from './purse.ts';
+import { type Round, readRound } from './round.ts';
+import type { Slot } from './SlotPage.tsx';
+import { useReels } from './useReels.ts';
+import { useShow } from './useShow.ts';
+
+/** Why the last wish led to nothing. */
+export type Trouble = { kind: 'refused' | 'silent'; words: string };
+
+/** Stops that show something to begin with, where no game was played yet. */
+const FIRST_STOPS = [0, 0, 0, 0, 0];
+
+const stopsOf = (round: Round | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
+
+/** What was staked last, if it still can be; else the least. */
+function firstStake(stakeList: bigint[], first: Round | undefined): bigint {
+  return stakeList.find((stake) => stake === first?.stake) ?? stakeList[0] ?? 0n;
+}
+
+/** One game after the other: the wish, the answer, the show, and the wait that the rules ask for between two games. */
+export function usePlay(slot: Slot, game: SlotGame, purse: Purse, first: Round | undefined) {
+  const reels = useReels(game, stopsOf(first));
+  const show = useShow(reels, first);
+  const [stake, setStake] = useState(() => firstStake(purse.stakeList, first));
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [readyAt, setReadyAt] = useState(0);
+  const isReady = useIsPast(readyAt);
+  const isAsking = useRef(false);
+  const { phase, round } = show.view;
+
+  const play = async () => {
+    if (isAsking.current || !isReady || phase !== 'rest') return;
+    isAsking.current = true;
+    const before = round;
+    setTrouble(undefined);
+    show.begin();
+    const answer = await purse.play(stake);
+    isAsking.current = false;
+    if (answer.kind === 'played') {
+      setReadyAt(performance.now() + slot.cycleMs);
+      await show.perform(readRound(game, answer.played, false));
+      return;
+    }
+    show.giveUp(stopsOf(before), before);
+    const isTooFast = answer.kind === 'refused' && answer.why === 'playTooFast';
+    if (isTooFast) setReadyAt(performance.now() + slot.cycleMs);
+    else setTrouble({ kind: answer.kind, words: answer.words });
+  };
+  return {
+    reels,
+    view: show.view,
+    trouble,
+    isReady,
+    readyAt,
+    stake,
+    setStake: (next: bigint) => {
+      setStake(next);
+      setTrouble(undefined);
+    },
+    play: () => void play(),
+    replay: () => {
+      if (phase !== 'rest' || !round || isAsking.current) return;
+      show.begin();
+      void show.perform({ ...round, isReplay: true });
+    },
+    hurry: reels.hurry,
+    goOn: show.goOn,
+    skip: show.skip,
+  };
+}
+
+export type Play = ReturnType<typeof usePlay>;
+
+/** Whether a moment of this page's clock has passed. */
+function useIsPast(moment: number): boolean {
+  const [past, setPast] = useState(moment);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(moment), Math.max(0, moment - performance.now()));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return past >= moment;
+}

@@ -1,0 +1,78 @@
+import type { SlotGame } from '@house/engines';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
+import { BETWEEN, moveReels, type ReelMotion, ROWS } from './reel-motion.ts';
+import { symbolNamed } from './round.ts';
+
+type Strip = SlotSymbolName[];
+
+/** So many symbols of a reel from a stop on, round the reel: what is seen to pass by is the reel itself. */
+function passage(reel: readonly string[], stop: number, count: number): Strip {
+  return Array.from({ length: count }, (_, at) => symbolNamed(reel[(stop + at) % reel.length]));
+}
+
+function stripAt(reel: readonly string[], stop: number, before: Strip): Strip {
+  return [...passage(reel, stop, ROWS + BETWEEN), ...before];
+}
+
+export type Reels = {
+  strips: Strip[];
+  hold: (at: number) => (element: HTMLElement | null) => void;
+  isTurning: boolean;
+  turn: () => void;
+  land: (stops: readonly number[]) => Promise<void>;
+  hurry: () => void;
+  /** Stands there at once. */
+  stand: (stops: readonly number[]) => void;
+};
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The reels of a game: what is on them, and how they come from one window to the next. */
+export function useReels(game: SlotGame, first: readonly number[]): Reels {
+  const [strips, setStrips] = useState(() =>
+    game.reels.map((reel, at) => stripAt(reel, first[at] ?? 0, passage(reel, first[at] ?? 0, ROWS))),
+  );
+  const [isTurning, setTurning] = useState(false);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const motion = useRef<ReelMotion>(undefined);
+  useEffect(() => {
+    const made = moveReels(() => elements.current.filter((element) => element !== null));
+    motion.current = made;
+    return made.rest;
+  }, []);
+  return useMemo(() => {
+    const fill = (stops: readonly number[]) =>
+      flushSync(() =>
+        setStrips((now) => now.map((strip, at) => stripAt(game.reels[at] ?? [], stops[at] ?? 0, strip.slice(-ROWS)))),
+      );
+    const stop = () => setTurning(false);
+    return {
+      strips,
+      isTurning,
+      hold: (at) => (element) => {
+        elements.current[at] = element;
+      },
+      turn: () => {
+        // The window that is in sight becomes the end of the strip, so that the first movement shows no jump.
+        flushSync(() => {
+          setTurning(true);
+          setStrips((now) => now.map((strip) => [...strip.slice(0, -ROWS), ...strip.slice(0, ROWS)]));
+        });
+        if (!isStill()) motion.current?.turn();
+      },
+      land: async (stops) => {
+        fill(stops);
+        if (!isStill()) await motion.current?.land();
+        stop();
+      },
+      hurry: () => motion.current?.hurry(),
+      stand: (stops) => {
+        fill(stops);
+        motion.current?.rest();
+        stop();
+      },
+    };
+  }, [game, strips, isTurning]);
+}

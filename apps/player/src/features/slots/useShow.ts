@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { amountOfSpins, type Round } from './round.ts';
+import type { Reels } from './useReels.ts';
+
+/**
+ * rest: nothing moves, what is seen is the end of the last game. turning: the server is asked, or the reels come to a stop.
+ * wins: a spin within a game that goes on. announcing: free games are told of, and wait to be watched.
+ */
+export type Phase = 'rest' | 'turning' | 'announcing' | 'wins';
+export type View = {
+  phase: Phase;
+  round: Round | undefined;
+  /** Which of its spins is in sight. */
+  at: number;
+};
+
+const WITH_WINS_MS = 1_500;
+const WITHOUT_WINS_MS = 450;
+
+/** Something that is waited for, and can be cut short. */
+function makePause() {
+  let end: () => void = () => {};
+  return {
+    end: () => end(),
+    wait: (ms?: number) =>
+      new Promise<void>((resolve) => {
+        const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
+/** Shows a game from its first spin to its last. Nothing here decides anything: it was all drawn before. */
+export function useShow(reels: Reels, first: Round | undefined) {
+  const [view, setView] = useState<View>({ phase: 'rest', round: first, at: Math.max(0, first?.freeGames ?? 0) });
+  const latest = useRef(reels);
+  latest.current = reels;
+  const pause = useRef(makePause());
+  const isSkipped = useRef(false);
+  const showing = useRef(0);
+  useEffect(
+    () => () => {
+      showing.current = -1;
+      pause.current.end();
+    },
+    [],
+  );
+
+  const spinTo = async (round: Round, at: number) => {
+    setView({ phase: 'turning', round, at });
+    await latest.current.land(round.spins[at]?.stops ?? []);
+  };
+  const perform = async (round: Round) => {
+    showing.current += 1;
+    const mine = showing.current;
+    const isLeft = () => mine !== showing.current;
+    isSkipped.current = false;
+    const last = round.spins.length - 1;
+    for (const [at, spin] of round.spins.entries()) {
+      if (at > 0) latest.current.turn();
+      await spinTo(round, at);
+      if (isLeft() || isSkipped.current || at === last) break;
+      setView({ phase: at === 0 ? 'announcing' : 'wins', round, at });
+      await pause.current.wait(at === 0 ? undefined : amountOfSpins([spin]) > 0n ? WITH_WINS_MS : WITHOUT_WINS_MS);
+      if (isLeft() || isSkipped.current) break;
+    }
+    if (isLeft()) return;
+    if (isSkipped.current) latest.current.stand(round.spins[last]?.stops ?? []);
+    setView({ phase: 'rest', round, at: last });
+  };
+  return {
+    view,
+    /** The reels turn before it is known where they will stop. */
+    begin: () => {
+      latest.current.turn();
+      setView({ phase: 'turning', round: undefined, at: 0 });
+    },
+    perform,
+    /** No answer came: the reels go back to where they stood. */
+    giveUp: (stops: readonly number[], round: Round | undefined) => {
+      latest.current.stand(stops);
+      setView({ phase: 'rest', round, at: round ? round.spins.length - 1 : 0 });
+    },
+    goOn: () => pause.current.end(),
+    skip: () => {
+      isSkipped.current = true;
+      pause.current.end();
+      latest.current.hurry();
+    },
+  };
+}
