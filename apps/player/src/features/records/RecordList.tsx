@@ -1,11 +1,12 @@
 import type { TransactionRecord } from '@house/contract/records';
-import { clockText, dayText } from '@house/i18n';
-import { type Day, dayAfter, SITE_ZONE, siteDay } from '@house/rules';
+import { clockText } from '@house/i18n';
+import { SITE_ZONE, siteDay } from '@house/rules';
 import { Icon, type IconName } from '@house/ui';
 import { Link } from '#app/Link.tsx';
+import { dayWords } from '#parts/day-words.ts';
+import { groupByDay } from '#parts/days.ts';
 import { Money } from '#parts/Money.tsx';
-import { language, text } from '#text';
-import { groupByDay } from './days.ts';
+import { text } from '#text';
 import styles from './Records.module.css';
 import { MODE_WORDS, STATUS_WORDS, sidesOf } from './words.ts';
 
@@ -39,13 +40,6 @@ export function RecordList({ list }: { list: TransactionRecord[] }) {
       ))}
     </>
   );
-}
-
-function dayWords(day: Day): string {
-  const today = siteDay(new Date());
-  if (day === today) return text('records.rangeToday');
-  if (day === dayAfter(today, -1)) return text('records.rangeYesterday');
-  return dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
 function RecordRow({ record }: { record: TransactionRecord }) {

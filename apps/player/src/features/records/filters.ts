@@ -1,7 +1,7 @@
 import type { Input } from '@house/contract';
 import { RECORD_RANGES, RECORD_STATUSES, RECORD_TYPES, type records } from '@house/contract/records';
 import type { Day } from '@house/rules';
-import { daysFault } from './days.ts';
+import { daysFault } from '#parts/days.ts';
 
 export type Filters = {
   type: (typeof RECORD_TYPES)[number] | 'any';

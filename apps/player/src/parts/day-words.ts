@@ -1,0 +1,11 @@
+import { dayText } from '@house/i18n';
+import { type Day, dayAfter, siteDay } from '@house/rules';
+import { language, text } from '#text';
+
+/** The heading of a day in a history: the last two by their names. */
+export function dayWords(day: Day): string {
+  const today = siteDay(new Date());
+  if (day === today) return text('records.rangeToday');
+  if (day === dayAfter(today, -1)) return text('records.rangeYesterday');
+  return dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
+}
