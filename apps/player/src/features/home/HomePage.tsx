@@ -120,7 +120,7 @@ function Categories() {
       <h2 className={styles.title}>{text('home.games')}</h2>
       <div className={styles.categories}>
         {CATEGORIES.map((name) => (
-          <Link key={name} to="/pages/game/list" query={{ type: name }} className={`${styles.category} hue-${name}`}>
+          <Link key={name} to="/pages/game/list" query={{ class: name }} className={`${styles.category} hue-${name}`}>
             <svg aria-hidden="true">
               <use href={`/art/categories.svg#${name}`} />
             </svg>

@@ -1,0 +1,100 @@
+import { limits } from '@house/rules';
+import { Bone, Button, State } from '@house/ui';
+import { type ReactElement, useEffect, useState } from 'react';
+import { text } from '#text';
+import { NavBar } from './NavBar.tsx';
+import { go, usePlace } from './router.ts';
+import styles from './Shell.module.css';
+
+/** What plays a game, by the word that names it in the address. */
+const PLAYERS = {
+  table: async (table: string, isDemo: boolean) => {
+    const { TablePage } = await import('#features/tables/TablePage.tsx');
+    return <TablePage key={table} table={table} isDemo={isDemo} />;
+  },
+  slot: async (slot: string, isDemo: boolean) => {
+    const { SlotPage } = await import('#features/slots/SlotPage.tsx');
+    return <SlotPage key={slot} slot={slot} isDemo={isDemo} />;
+  },
+  outside: async (game: string) => {
+    const { OutsideDemo } = await import('#features/games/OutsidePage.tsx');
+    return <OutsideDemo key={game} game={game} />;
+  },
+};
+type Kind = keyof typeof PLAYERS;
+
+/** A game of our own, for money. */
+export function PlayHost() {
+  return <Play kinds={['table', 'slot']} isDemo={false} />;
+}
+
+/** Any game, for trying. */
+export function DemoHost() {
+  return <Play kinds={['table', 'slot', 'outside']} isDemo />;
+}
+
+function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
+  const { query } = usePlace();
+  const kind = kinds.find((name) => query.get(name));
+  if (!kind) return <WhichGame />;
+  const code = query.get(kind) ?? '';
+  return <Loaded key={`${kind} ${code}`} kind={kind} code={code} isDemo={isDemo} />;
+}
+
+/** The script of a game comes when the game is wanted; a slow one is waited for in its shape. */
+function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: boolean }) {
+  const [game, setGame] = useState<ReactElement>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);
+    PLAYERS[kind](code, isDemo).then(
+      (loaded) => isLeft || setGame(loaded),
+      () => isLeft || setFailed(true),
+    );
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [kind, code, isDemo]);
+  if (game) return game;
+  if (hasFailed) return <NotLoaded />;
+  return isSlow ? <Coming /> : <main className={styles.blank} />;
+}
+
+function Coming() {
+  return (
+    <main className={styles.placeholder} aria-busy="true" aria-label={text('common.loading')}>
+      <Bone height={32} width="45%" />
+      <Bone height={240} />
+      <Bone height={120} />
+    </main>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <>
+      <NavBar title={text('titles.gamePlay')} />
+      <main>
+        <State icon="offline" title={text('common.chunkFailed')} words={text('common.nothingLost')}>
+          <Button onPress={() => location.reload()}>{text('common.tryAgain')}</Button>
+        </State>
+      </main>
+    </>
+  );
+}
+
+function WhichGame() {
+  return (
+    <>
+      <NavBar title={text('titles.gamePlay')} />
+      <main>
+        <State icon="search" title={text('games.whichGame')} words={text('games.whichGameWords')}>
+          <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
+        </State>
+      </main>
+    </>
+  );
+}

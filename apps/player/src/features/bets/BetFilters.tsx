@@ -1,0 +1,43 @@
+import { BET_STATES } from '@house/contract/game-fields';
+import { games } from '@house/contract/games';
+import { PillSelect } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { ChosenDays, RangePill } from '#parts/DayRange.tsx';
+import { text } from '#text';
+import styles from './Bets.module.css';
+import type { Filters } from './filters.ts';
+
+const EVERY_VENUE = '';
+
+export function BetFilters({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+  const { data } = useCall(games.getBetAllPlatTypes, {});
+  const venues = data?.platTypeList ?? [];
+  return (
+    <div className={styles.filters}>
+      <RangePill range={filters} onChange={set} />
+      {(venues.length > 1 || filters.venue !== EVERY_VENUE) && (
+        <PillSelect
+          label={text('bets.venue')}
+          value={filters.venue}
+          options={[
+            { value: EVERY_VENUE, label: text('bets.everyVenue') },
+            ...venues.map(({ venue, name }) => ({ value: venue, label: name })),
+          ]}
+          isSet={filters.venue !== EVERY_VENUE}
+          onChange={(venue) => set({ venue })}
+        />
+      )}
+      <PillSelect
+        label={text('bets.state')}
+        value={filters.state}
+        options={[
+          { value: 'any', label: text('bets.stateAny') },
+          ...BET_STATES.map((value) => ({ value, label: text(`bets.state_${value}`) })),
+        ]}
+        isSet={filters.state !== 'any'}
+        onChange={(state) => set({ state })}
+      />
+      <ChosenDays range={filters} onChange={set} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { filtersOf, queryOf, questionOf } from './filters.ts';
+
+const TODAY = '2026-03-01';
+const read = (query: string) => filtersOf(new URLSearchParams(query));
+
+it('reads back from the address what it wrote there', () => {
+  const filters = read('range=custom&from=2026-02-01&to=2026-02-03&venue=live&state=void');
+  expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters);
+  expect(queryOf(read(''))).toEqual({});
+});
+
+it('takes what an address cannot mean for nothing asked', () => {
+  expect(read('range=always&venue=A%20B&state=won')).toEqual(read(''));
+});
+
+it('asks only for days that can be shown', () => {
+  expect(questionOf(read(''), TODAY)).toEqual({ range: 'month' });
+  expect(questionOf(read('range=custom&from=2026-02-02&to=2026-02-01'), TODAY)).toBeUndefined();
+  expect(questionOf(read('range=custom&from=2026-02-01&to=2026-02-02&venue=live'), TODAY)).toEqual({
+    range: 'custom',
+    from: '2026-02-01',
+    to: '2026-02-02',
+    venue: 'live',
+  });
+});

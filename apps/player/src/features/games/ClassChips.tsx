@@ -1,0 +1,60 @@
+import { games } from '@house/contract/games';
+import { GAME_CLASSES, type GameClass } from '@house/rules';
+import { Icon } from '@house/ui';
+import { useEffect, useId, useRef } from 'react';
+import { useCall } from '#api/cache.ts';
+import { text } from '#text';
+import styles from './Games.module.css';
+
+type Choice = GameClass | 'all';
+
+/** The classes of games: a strip under the thumb on a phone, a column at the left on a wide screen. */
+export function ClassChips({ chosen, onChoose }: { chosen: Choice; onChoose: (choice: Choice) => void }) {
+  const { data } = useCall(games.getApiGameCategoryList, {});
+  const name = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  // Whoever came for a class sees it chosen, also where the strip is longer than the screen.
+  useEffect(() => {
+    const [chip, track] = [strip.current?.querySelector('[data-chosen]'), strip.current];
+    if (!(chip instanceof HTMLElement) || !track) return;
+    track.scrollLeft = chip.offsetLeft - (track.clientWidth - chip.offsetWidth) / 2;
+  }, []);
+  return (
+    <div ref={strip} className={styles.chips} role="radiogroup" aria-label={text('games.classes')}>
+      {(['all', ...GAME_CLASSES] as const).map((choice) => {
+        const known = data?.categoryList.find(({ gameClass }) => gameClass === choice);
+        return (
+          <label
+            key={choice}
+            className={`${styles.chip} ${choice === 'all' ? '' : `hue-${choice}`}`}
+            data-chosen={choice === chosen || undefined}
+          >
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <ClassMark choice={choice} />
+            {text(`games.class_${choice}`)}
+            {known && known.gameCount > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {known.gameCount}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function ClassMark({ choice }: { choice: Choice }) {
+  if (choice === 'all') return <Icon name="anchor" size={20} />;
+  return (
+    <svg className={styles.classMark} width="24" height="24" aria-hidden="true">
+      <use href={`/art/categories.svg#${choice}`} />
+    </svg>
+  );
+}

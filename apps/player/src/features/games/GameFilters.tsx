@@ -1,0 +1,44 @@
+import { GAME_FILTERS, games } from '@house/contract/games';
+import { PillSelect, Segmented } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { text } from '#text';
+import type { Filters } from './filters.ts';
+import styles from './Games.module.css';
+
+const EVERY_VENUE = '';
+
+/** All games, the member's own, and where a class is played at more than one venue, which. */
+export function GameFilters({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+  const isLogin = useSession((state) => state.isLogin);
+  const { data } = useCall(games.getAllPlatTypes, {});
+  const venues = (data?.platTypeList ?? []).filter(
+    ({ gameClass, gameCount }) => gameCount > 0 && gameClass === filters.gameClass,
+  );
+  const hasVenues = venues.length > 1 || filters.venue !== EVERY_VENUE;
+  if (!isLogin && !hasVenues) return null;
+  return (
+    <div className={styles.filters}>
+      {isLogin && (
+        <Segmented
+          label={text('games.show')}
+          value={filters.show}
+          options={GAME_FILTERS.map((value) => ({ value, label: text(`games.show_${value}`) }))}
+          onChange={(show) => set({ show })}
+        />
+      )}
+      {hasVenues && (
+        <PillSelect
+          label={text('games.venue')}
+          value={filters.venue}
+          options={[
+            { value: EVERY_VENUE, label: text('games.everyVenue') },
+            ...venues.map(({ venue, name }) => ({ value: venue, label: name })),
+          ]}
+          isSet={filters.venue !== EVERY_VENUE}
+          onChange={(venue) => set({ venue })}
+        />
+      )}
+    </div>
+  );
+}

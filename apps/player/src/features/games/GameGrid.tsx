@@ -1,0 +1,83 @@
+import type { Game } from '@house/contract/game-fields';
+import { Bone, Button, Confirm } from '@house/ui';
+import { useState } from 'react';
+import { useSession } from '#api/stores.ts';
+import { text } from '#text';
+import type { useFavourites } from './favourites.ts';
+import styles from './Games.module.css';
+import { GameTile } from './GameTile.tsx';
+
+type Favourites = ReturnType<typeof useFavourites>;
+type GameGridProps = {
+  list: Game[];
+  /** The game that is being opened. */
+  entering: string | undefined;
+  favourites: Favourites;
+  onEnter: (game: Game, isDemo: boolean) => void;
+  isFavouritesOnly: boolean;
+};
+
+export function GameGrid({ list, entering, favourites, onEnter, isFavouritesOnly }: GameGridProps) {
+  const isLogin = useSession((state) => state.isLogin);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {list.map((game) => (
+          <li key={game.game}>
+            <GameTile
+              game={game}
+              isEntering={entering === game.game}
+              isFavourite={favourites.isFavourite(game)}
+              {...(isLogin ? { onFavourite: () => void favourites.toggle(game) } : {})}
+              onEnter={(isDemo) => onEnter(game, isDemo)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFavouritesOnly && isLogin && <ClearFavourites favourites={favourites} />}
+    </>
+  );
+}
+
+function ClearFavourites({ favourites }: { favourites: Favourites }) {
+  const [isAsked, setAsked] = useState(false);
+  const clear = () => {
+    setAsked(false);
+    void favourites.clear();
+  };
+  return (
+    <div className={styles.clear}>
+      <Button look="plain" isBusy={favourites.isClearing} onPress={() => setAsked(true)}>
+        {text('games.clearFavourites')}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={text('games.clearTitle')}
+          words={text('games.clearWords')}
+          cancel={text('common.cancel')}
+          accept={text('games.clearAccept')}
+          onCancel={() => setAsked(false)}
+          onAccept={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8];
+const [ART_BONE, LINE_BONE] = [124, 18];
+
+/** Tiles that are still coming. */
+export function GridBones() {
+  return (
+    <div className={styles.grid} role="status" aria-label={text('common.loading')}>
+      {BONES.map((at) => (
+        <div key={at} className={styles.bone}>
+          <Bone height={ART_BONE} />
+          <Bone height={LINE_BONE} width="70%" />
+          <Bone height={LINE_BONE} width="45%" />
+        </div>
+      ))}
+    </div>
+  );
+}

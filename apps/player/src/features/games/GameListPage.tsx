@@ -1,0 +1,98 @@
+import type { Game } from '@house/contract/game-fields';
+import { games } from '@house/contract/games';
+import { useRef } from 'react';
+import { usePages } from '#api/pages.ts';
+import type { Paging } from '#api/paging.ts';
+import { useSession } from '#api/stores.ts';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { goInstead, usePlace } from '#app/router.ts';
+import { Endless } from '#parts/Endless.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { text } from '#text';
+import { ClassChips } from './ClassChips.tsx';
+import { useEnter } from './enter.ts';
+import { useFavourites } from './favourites.ts';
+import { type Filters, filtersOf, queryOf, questionOf } from './filters.ts';
+import { GameFilters } from './GameFilters.tsx';
+import { GameGrid, GridBones } from './GameGrid.tsx';
+import styles from './Games.module.css';
+import { NoGames } from './NoGames.tsx';
+import { SearchField } from './SearchField.tsx';
+
+type List = typeof games.getGameListByGameType;
+const TILE_HEIGHT = 220;
+
+/** The catalogue: by class, by venue, by name; a member's own favourites and what was played lately. */
+export function GameListPage() {
+  const filters = filtersOf(usePlace().query);
+  const { enter, entering } = useEnter();
+  const set = (change: Partial<Filters>) => goInstead('/pages/game/list', queryOf({ ...filters, ...change }));
+  return (
+    <Page title={text('titles.gameList')} end={<PlayLabel />}>
+      <div className={styles.page}>
+        <ClassChips chosen={filters.gameClass} onChoose={(gameClass) => set({ gameClass, venue: '' })} />
+        <div className={styles.main}>
+          <SearchField
+            search={filters.search}
+            onSearch={(search) => set({ search })}
+            onOpen={(game) => void enter(game, { isDemo: false, isFound: true })}
+          />
+          <GameFilters filters={filters} set={set} />
+          <Games filters={filters} set={set} entering={entering} onEnter={enter} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type GamesProps = {
+  filters: Filters;
+  set: (change: Partial<Filters>) => void;
+  entering: string | undefined;
+  onEnter: ReturnType<typeof useEnter>['enter'];
+};
+
+function Games({ filters, set, entering, onEnter }: GamesProps) {
+  const favourites = useFavourites();
+  const { list, isOld, isWhole, isAsking, error, more, retry } = useCatalogue(filters);
+  if (!list) return error ? <Waiting error={error} onRetry={retry} bones={[]} /> : <GridBones />;
+  if (list.length === 0 && isWhole) return <NoGames filters={filters} set={set} />;
+  return (
+    <div className={isOld ? styles.old : styles.fresh} aria-busy={isOld || undefined}>
+      <GameGrid
+        list={list}
+        entering={entering}
+        favourites={favourites}
+        onEnter={(game, isDemo) => void onEnter(game, { isDemo, isFound: filters.search !== '' })}
+        isFavouritesOnly={filters.show === 'favourite'}
+      />
+      {!isOld && (
+        <Endless isWhole={isWhole} isAsking={isAsking} error={error} onMore={more} onRetry={retry} bone={TILE_HEIGHT} />
+      )}
+    </div>
+  );
+}
+
+/** The list that was asked for; while another name is looked for, the one before it stays, so that nothing flickers. */
+function useCatalogue(filters: Filters) {
+  const isMember = useSession((state) => state.isLogin);
+  const asked = questionOf(filters, isMember);
+  const paging: Paging<List> = {
+    call: isMember ? games.getGameListByGameType : (games.getGameList as unknown as List),
+    inputAfter: (pages) => {
+      if (pages.at(-1)?.isEnd) return undefined;
+      return pages.length === 0 ? asked : { ...asked, pageIndex: pages.length + 1 };
+    },
+  };
+  const { pages, ...rest } = usePages(paging);
+  const scope = JSON.stringify({ ...asked, search: '' });
+  const held = useRef<{ scope: string; list: Game[] }>(undefined);
+  if (pages) held.current = { scope, list: once(pages.flatMap(({ gameList }) => gameList)) };
+  const list = held.current?.scope === scope && !rest.error ? held.current.list : undefined;
+  return { ...rest, list: pages ? held.current?.list : list, isOld: !pages };
+}
+
+/** Each game once, whatever happened between two pages. */
+function once(list: Game[]): Game[] {
+  return [...new Map(list.map((game) => [game.game, game])).values()];
+}

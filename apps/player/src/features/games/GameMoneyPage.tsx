@@ -1,0 +1,187 @@
+import type { Game } from '@house/contract/game-fields';
+import { wallet } from '@house/contract/wallet';
+import { Button, Icon, State } from '@house/ui';
+import { useCall, useCommand } from '#api/cache.ts';
+import { refreshMoney } from '#api/money.ts';
+import { PlayLabel } from '#app/PlayLabel.tsx';
+import { go, goInstead, usePlace } from '#app/router.ts';
+import { toast } from '#app/toasts.ts';
+import { GameArt } from '#parts/GameArt.tsx';
+import { Money } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { text } from '#text';
+import { showGame, useGameAddress } from './enter.ts';
+import { useGame } from './find-game.ts';
+import styles from './GameMoney.module.css';
+import { returnWords } from './GameTile.tsx';
+import { MoveForm } from './MoveForm.tsx';
+
+const BONES = [132, 88, 220];
+
+/** Before a game is entered by hand: what lies at its venue, what could, and the way in. */
+export function GameMoneyPage() {
+  const { query } = usePlace();
+  const code = query.get('game') ?? '';
+  const { game, error, retry } = useGame(code, query.get('venue'));
+  return (
+    <Page title={text('titles.gameGameMoney')} end={<PlayLabel />}>
+      {code === '' || game === null ? (
+        <NoSuchGame />
+      ) : game ? (
+        <Before game={game} />
+      ) : (
+        <Waiting error={error} onRetry={retry} bones={BONES} />
+      )}
+    </Page>
+  );
+}
+
+function NoSuchGame() {
+  return (
+    <State icon="search" title={text('games.whichGame')} words={text('games.whichGameWords')}>
+      <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
+    </State>
+  );
+}
+
+function Before({ game }: { game: Game }) {
+  const balance = useCall(wallet.getUserBalance, {});
+  const info = useCall(wallet.getUserTransInfo, {});
+  const retry = () => {
+    balance.retry();
+    info.retry();
+  };
+  return (
+    <div className={styles.page}>
+      <GameHead game={game} />
+      {game.state !== 'open' && <Shut game={game} />}
+      {game.state === 'open' && !(balance.data && info.data) && (
+        <Waiting error={balance.error ?? info.error} onRetry={retry} bones={[88, 220]} />
+      )}
+      {game.state === 'open' && balance.data && info.data && (
+        <Ways
+          game={game}
+          currency={balance.data.currency}
+          central={balance.data.userBalanceMap.central}
+          there={balance.data.userBalanceMap.venues[game.venue] ?? 0n}
+          isFree={info.data.walletType === 'free'}
+          waitUntil={(info.askedAt ?? 0) + info.data.waitSeconds * 1_000}
+        />
+      )}
+    </div>
+  );
+}
+
+function GameHead({ game }: { game: Game }) {
+  return (
+    <section className={styles.head}>
+      <span className={styles.art}>
+        <GameArt game={game} />
+      </span>
+      <div className={styles.words}>
+        <h2>{game.name}</h2>
+        <p className={styles.soft}>{game.venueName}</p>
+        {game.returnToPlayer !== null && <p className={styles.soft}>{returnWords(game.returnToPlayer)}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Shut({ game }: { game: Game }) {
+  const isClosed = game.state === 'closed';
+  return (
+    <State
+      icon="anchor"
+      title={text(isClosed ? 'games.closedTitle' : 'games.maintenanceTitle', { name: game.venueName })}
+      words={text(isClosed ? 'games.closedWords' : 'games.maintenanceWords')}
+    >
+      <Button look="quiet" onPress={() => go('/pages/game/list')}>
+        {text('games.toList')}
+      </Button>
+    </State>
+  );
+}
+
+type WaysProps = {
+  game: Game;
+  currency: string;
+  central: bigint;
+  there: bigint;
+  isFree: boolean;
+  waitUntil: number;
+};
+
+/** By hand: an amount, or what is there already. In free-transfer mode there is nothing to fill in. */
+function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) {
+  const address = useGameAddress();
+  const enter = async () => {
+    const { data } = await address.asFor({ game: game.game, isDemo: false });
+    // Going back from the game leads to the list, and not here again.
+    if (data) showGame(game, data, false, goInstead);
+  };
+  return (
+    <>
+      <dl className={styles.wallets}>
+        <div>
+          <dt>{text('games.inVenue', { name: game.venueName })}</dt>
+          <dd>
+            <Money minor={there} currency={currency} isPrivate />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('wallet.central')}</dt>
+          <dd>
+            <Money minor={central} currency={currency} isPrivate />
+          </dd>
+        </div>
+      </dl>
+      {isFree ? (
+        <FreeWay onEnter={() => void enter()} isBusy={address.isBusy} />
+      ) : (
+        <MoveForm
+          game={game}
+          currency={currency}
+          central={central}
+          there={there}
+          waitUntil={waitUntil}
+          onEnter={enter}
+          isEntering={address.isBusy}
+          after={<ToFree />}
+        />
+      )}
+    </>
+  );
+}
+
+function FreeWay({ onEnter, isBusy }: { onEnter: () => void; isBusy: boolean }) {
+  return (
+    <section className={styles.free}>
+      <span className={styles.freeIcon}>
+        <Icon name="anchor" size={32} />
+      </span>
+      <h2>{text('wallet.freeTitle')}</h2>
+      <p>{text('wallet.freeLong')}</p>
+      <Button isWide isBusy={isBusy} onPress={onEnter}>
+        {text('games.enter')}
+      </Button>
+    </section>
+  );
+}
+
+/** §4: for whoever does not want to move money by hand. */
+function ToFree() {
+  const change = useCommand(wallet.changeWalletType);
+  const press = async () => {
+    const { data } = await change.run({ walletType: 'free' });
+    if (data) toast(text(data.walletType === 'free' ? 'wallet.freeOn' : 'wallet.manualOn'));
+    refreshMoney();
+  };
+  return (
+    <div className={styles.toFree}>
+      <p className={styles.soft}>{text('games.toFreeWords')}</p>
+      <Button look="plain" isBusy={change.isBusy} onPress={() => void press()}>
+        {text('games.toFree')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Game } from '@house/contract/game-fields';
+import { moneyText, venueWallet } from '@house/rules';
+import { Button, TextField } from '@house/ui';
+import { type ReactNode, useState } from 'react';
+import { toast } from '#app/toasts.ts';
+import { amountTyped } from '#parts/amount.ts';
+import { useSecondsUntil } from '#parts/countdown.ts';
+import { moneyWords } from '#parts/Money.tsx';
+import { Form } from '#parts/Page.tsx';
+import { language, text } from '#text';
+import styles from './GameMoney.module.css';
+import { useMove } from './move.ts';
+import { quickAmounts } from './quick-amounts.ts';
+
+type MoveFormProps = {
+  game: Game;
+  currency: string;
+  central: bigint;
+  there: bigint;
+  /** The moment, on this page's clock, from which the server takes the next transfer. */
+  waitUntil: number;
+  onEnter: () => Promise<void>;
+  isEntering: boolean;
+  after: ReactNode;
+};
+
+/** Moves an amount to the venue and goes there; or goes there with what is there. What is refused is said at the field. */
+export function MoveForm({ game, currency, central, there, waitUntil, onEnter, isEntering, after }: MoveFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const move = useMove();
+  const seconds = useSecondsUntil(Math.max(waitUntil, move.waitUntil));
+  const minor = amountTyped(language(), typed);
+  const fault =
+    minor === undefined || minor <= 0n ? 'amountForm' : minor > central ? 'transferExceedsBalance' : undefined;
+  const set = (next: string) => {
+    setTyped(next);
+    move.forgive();
+    if (next === '') setTouched(false);
+  };
+  const send = async () => {
+    setTouched(true);
+    if (fault || minor === undefined || seconds > 0) return;
+    const arrived = await move.run(venueWallet(game.venue), minor);
+    if (!arrived) return;
+    set('');
+    if (arrived === 'onItsWay') return;
+    toast(text('wallet.transferred', { amount: moneyWords(minor, currency), wallet: game.venueName }));
+    await onEnter();
+  };
+  return (
+    <>
+      <Form onSend={() => void send()}>
+        <AmountField
+          currency={currency}
+          typed={typed}
+          onChange={set}
+          onLeave={() => typed !== '' && setTouched(true)}
+          central={central}
+          error={move.refusal ?? (isTouched && fault ? text(`errors.${fault}`) : undefined)}
+        />
+        {move.isUnsure && <p className={styles.note}>{text('wallet.transferSame')}</p>}
+        {move.isPending && (
+          <p className={styles.note} role="status">
+            {text('games.onItsWay')}
+          </p>
+        )}
+        <Button isSubmit isWide isBusy={move.isBusy || (isEntering && typed !== '')} isDisabled={seconds > 0}>
+          <span className="numbers">
+            {seconds > 0 ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}
+          </span>
+        </Button>
+        <Button look="quiet" isWide isBusy={isEntering} onPress={() => void onEnter()}>
+          {there > 0n ? text('games.enterWith', { amount: moneyWords(there, currency) }) : text('games.enterWithout')}
+        </Button>
+      </Form>
+      {after}
+    </>
+  );
+}
+
+type AmountFieldProps = {
+  currency: string;
+  typed: string;
+  onChange: (typed: string) => void;
+  onLeave: () => void;
+  central: bigint;
+  error: string | undefined;
+};
+
+function AmountField({ currency, typed, onChange, onLeave, central, error }: AmountFieldProps) {
+  const choices = quickAmounts(central);
+  return (
+    <div className={styles.amount}>
+      <TextField
+        label={text('games.amount')}
+        value={typed}
+        onChange={onChange}
+        onLeave={onLeave}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={20}
+        before={currency}
+        placeholder="0"
+        error={error}
+      />
+      {central > 0n && (
+        <div className={styles.quick}>
+          {choices.map((amount) => (
+            <button key={String(amount)} type="button" onClick={() => onChange(wholeText(amount))}>
+              {wholeWords(amount)}
+            </button>
+          ))}
+          <button type="button" onClick={() => onChange(moneyText(central))}>
+            {text('wallet.all')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MINOR = 100n;
+const wholeText = (amount: bigint) => String(amount / MINOR);
+/** Round amounts have no cents to show. */
+const wholeWords = (amount: bigint) => moneyWords(amount).replace(/\D00$/, '');

@@ -1,0 +1,43 @@
+import { Button, State } from '@house/ui';
+import { text } from '#text';
+import type { Filters } from './filters.ts';
+
+/** A list with nothing in it says why, and where there is more. */
+export function NoGames({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+  if (filters.search !== '')
+    return (
+      <State
+        icon="search"
+        title={text('games.notFound', { search: filters.search })}
+        words={text('games.notFoundWords')}
+      >
+        <Button look="quiet" onPress={() => set({ search: '', gameClass: 'all', show: 'all', venue: '' })}>
+          {text('games.showAll')}
+        </Button>
+      </State>
+    );
+  if (filters.show !== 'all')
+    return (
+      <State icon="anchor" title={text(`games.none_${filters.show}`)} words={text(`games.none_${filters.show}Words`)}>
+        <Button look="quiet" onPress={() => set({ show: 'all', gameClass: 'all', venue: '' })}>
+          {text('games.showAll')}
+        </Button>
+      </State>
+    );
+  const isClass = filters.gameClass !== 'all';
+  return (
+    <State
+      icon="anchor"
+      title={
+        isClass ? text('games.noneInClass', { name: text(`games.class_${filters.gameClass}`) }) : text('games.none')
+      }
+      words={text('games.noneWords')}
+    >
+      {isClass && (
+        <Button look="quiet" onPress={() => set({ gameClass: 'all', venue: '' })}>
+          {text('games.showAll')}
+        </Button>
+      )}
+    </State>
+  );
+}

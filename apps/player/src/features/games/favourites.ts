@@ -1,0 +1,39 @@
+import type { Game } from '@house/contract/game-fields';
+import { games } from '@house/contract/games';
+import { useRef, useState } from 'react';
+import { refreshAnswers, useCommand } from '#api/cache.ts';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+
+const LISTS = [games.getGameListByGameType.path, games.getTop5PopularSearchGame.path];
+
+/** The heart fills at once, and empties again if the server says no. What was wished last is what counts. */
+export function useFavourites() {
+  const save = useCommand(games.saveFavourite);
+  const remove = useCommand(games.deleteFavourite);
+  const removeAll = useCommand(games.deleteFavourites);
+  const [wished, setWished] = useState<Record<string, boolean>>({});
+  const busy = useRef(new Set<string>());
+
+  const isFavourite = ({ game, isFavourite: isKept }: Game) => wished[game] ?? isKept;
+  const toggle = async (one: Game) => {
+    const { game } = one;
+    if (busy.current.has(game)) return;
+    busy.current.add(game);
+    const isKept = !isFavourite(one);
+    setWished((before) => ({ ...before, [game]: isKept }));
+    const { data } = await (isKept ? save : remove).run({ game });
+    busy.current.delete(game);
+    if (!data) return setWished((before) => ({ ...before, [game]: !isKept }));
+    toast(text(isKept ? 'games.favouriteAdded' : 'games.favouriteRemoved', { name: one.name }));
+    refreshAnswers(LISTS);
+  };
+  const clear = async () => {
+    const { data } = await removeAll.run({});
+    if (!data) return;
+    setWished({});
+    toast(text('games.favouritesCleared'));
+    refreshAnswers(LISTS);
+  };
+  return { isFavourite, toggle, clear, isClearing: removeAll.isBusy };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { filtersOf, queryOf, questionOf } from './filters.ts';
+
+const read = (query: string) => filtersOf(new URLSearchParams(query));
+
+it('reads back from the address what it wrote there', () => {
+  const filters = read('class=live&show=recent&venue=tide&search=pearl+dive');
+  expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters);
+  expect(queryOf(read(''))).toEqual({});
+});
+
+it('takes what an address cannot mean for nothing asked', () => {
+  expect(read('class=chess&show=worst&venue=A%20B&search=%20%07%20')).toEqual(read(''));
+});
+
+it('asks no more of a name than the server takes', () => {
+  expect(read(`search=${'a'.repeat(60)}`).search).toHaveLength(40);
+});
+
+it('asks for what is a member’s own only as a member', () => {
+  const filters = read('class=slots&show=favourite');
+  expect(questionOf(filters, true)).toEqual({ gameClass: 'slots', filter: 'favourite' });
+  expect(questionOf(filters, false)).toEqual({ gameClass: 'slots' });
+});

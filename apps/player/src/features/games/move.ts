@@ -1,0 +1,55 @@
+import type { Input } from '@house/contract';
+import { wallet } from '@house/contract/wallet';
+import { useState } from 'react';
+import { ask, CallRefused } from '#api/client.ts';
+import { refreshMoney } from '#api/money.ts';
+import { toast } from '#app/toasts.ts';
+import { useWish } from '#parts/wish.ts';
+
+type Target = Input<typeof wallet.convertMoney>['to'];
+type Said = { refusal?: string; isPending?: boolean; isUnsure?: boolean; waitUntil?: number };
+
+const SECOND_MS = 1_000;
+
+/** Sends money to a venue under one name until it is answered; what is refused is kept, for the field to say. */
+export function useMove() {
+  const wish = useWish();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>({});
+
+  const run = async (to: Target, amount: bigint): Promise<'there' | 'onItsWay' | undefined> => {
+    setBusy(true);
+    setSaid({});
+    try {
+      const requestId = wish.nameOf(`${to} ${amount}`);
+      const { isPending } = await ask(wallet.convertMoney, { from: 'central', to, amount, requestId });
+      wish.forget();
+      setSaid({ isPending });
+      return isPending ? 'onItsWay' : 'there';
+    } catch (error) {
+      setSaid(saidBy(error as Error));
+      if (error instanceof CallRefused && error.why === 'requestReused') wish.forget();
+      if (!(error instanceof CallRefused)) toast((error as Error).message);
+      return undefined;
+    } finally {
+      setBusy(false);
+      refreshMoney();
+    }
+  };
+  return {
+    run,
+    isBusy,
+    refusal: said.refusal,
+    isPending: said.isPending ?? false,
+    isUnsure: said.isUnsure ?? false,
+    waitUntil: said.waitUntil ?? 0,
+    /** Another amount is typed: what was said about the one before no longer counts. */
+    forgive: () => setSaid(({ isPending = false, waitUntil = 0 }) => ({ isPending, waitUntil })),
+  };
+}
+
+function saidBy(error: Error): Said {
+  if (!(error instanceof CallRefused)) return { isUnsure: true };
+  const seconds = Number(error.why === 'tooFrequent' ? (error.details.seconds ?? 0) : 0);
+  return { refusal: error.message, waitUntil: performance.now() + seconds * SECOND_MS };
+}

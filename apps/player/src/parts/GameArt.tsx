@@ -1,0 +1,24 @@
+import type { Game } from '@house/contract/game-fields';
+import styles from './GameArt.module.css';
+
+/** Games that have a picture of their own, by their engine; every other shows its class. */
+const DRAWN = ['baccarat', 'roulette', 'sicBo', 'dragonTiger', 'lanternHarbour', 'nightFerry', 'dive'];
+
+/** Where the light stands: a few places, so that neighbours of one class do not look the same. */
+const LIGHTS = 4;
+
+function lightOf(game: string): number {
+  return [...game].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LIGHTS;
+}
+
+/** A night scene in the hue of the game's class. It is decoration: the name stands beside it. */
+export function GameArt({ game: { game, engine, gameClass } }: { game: Pick<Game, 'game' | 'engine' | 'gameClass'> }) {
+  const drawn = DRAWN.find((name) => name === engine) ?? gameClass;
+  return (
+    <span className={`${styles.art} ${styles[gameClass]} ${styles[`light${lightOf(game)}`]}`}>
+      <svg viewBox="0 0 160 120" aria-hidden="true">
+        <use href={`/art/games.svg#${drawn}`} />
+      </svg>
+    </span>
+  );
+}
