@@ -1,3 +1,5 @@
+import type { Minor } from '@house/rules';
+
 /** Chance as an engine knows it: a whole number from 0 to below `end`, each as likely as any other. */
 export type Chance = { below: (end: number) => number };
 
@@ -13,7 +15,7 @@ export function pays(odds: bigint, per = 1n): Return {
 }
 
 /** What a stake returns, in minor units. Stakes are such that it always comes out whole; one that did not would be a bug. */
-export function returned(stake: bigint, { times, per }: Return): bigint {
+export function returned(stake: Minor, { times, per }: Return): Minor {
   if ((stake * times) % per !== 0n)
     throw new Error(`a stake of ${stake} does not return a whole amount at ${times}/${per}`);
   return (stake * times) / per;
