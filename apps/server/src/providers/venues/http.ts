@@ -30,13 +30,9 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
     if (said.status !== 'OK') throw new VenueRefusal(textIn(said, 'status'));
     return said;
   };
-  // Field by field: whatever else the caller's object carries is none of the venue's business.
-  const playerAt = ({ venue, player }: Pick<VenueMember, 'venue' | 'player'>) => {
-    if (venue !== code) throw new Error(`${venue} is not ${code}`);
-    return { player };
-  };
-  const here = (member: VenueMember) => ({ ...playerAt(member), currency: member.currency });
+  const here = (member: VenueMember) => memberAt(code, member);
   return {
+    ...moneyCalls(code, ask),
     createMember: async (member, language) => {
       await told('create-member', { ...here(member), language });
     },
@@ -55,31 +51,45 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
     kick: async (member) => {
       await told('kick', here(member));
     },
-    // A money call is sent again under the request id it had, which therefore follows from its own.
+    pullBets: async (cursor) => {
+      const said = await told('bets', { cursor });
+      const bets = listIn(said, 'bets').map(readBet);
+      return { bets, cursor: textIn(said, 'cursor'), isEnd: said.isEnd === true };
+    },
+  };
+}
+
+/** A money call is sent again under the request id it had, which therefore follows from its own id. */
+function moneyCalls(code: string, ask: Ask): Pick<OutsideVenue, 'transfer' | 'getTransfer' | 'cashOutAll'> {
+  return {
     transfer: async (transfer) => {
       const { transferId, direction, amount, currency, player } = transfer;
-      const content = { ...here(transfer), transferId, direction, amount: String(amount) };
+      const content = { ...memberAt(code, transfer), transferId, direction, amount: String(amount) };
       const said = await ask('transfer', content, `transfer:${player}:${transferId}`);
       return readTransfer(said, { transferId, direction, amount, currency });
     },
     getTransfer: async (transfer) => {
       const { transferId } = transfer;
-      return readTransfer(await ask('transfer-state', { ...playerAt(transfer), transferId }), { transferId }, true);
+      const said = await ask('transfer-state', { ...playerAt(code, transfer), transferId });
+      return readTransfer(said, { transferId }, true);
     },
     cashOutAll: async (member) => {
       const { transferId, currency, player } = member;
-      const said = await ask('cash-out-all', { ...here(member), transferId }, `cash-out-all:${player}:${transferId}`);
+      const content = { ...memberAt(code, member), transferId };
+      const said = await ask('cash-out-all', content, `cash-out-all:${player}:${transferId}`);
       return readTransfer(said, { transferId, direction: 'out', currency });
     },
-    pullBets: async (cursor) => {
-      const said = await told('bets', { cursor });
-      return {
-        bets: listIn(said, 'bets').map(readBet),
-        cursor: textIn(said, 'cursor'),
-        isEnd: said.isEnd === true,
-      };
-    },
   };
+}
+
+/** Field by field: whatever else the caller's object carries is none of the venue's business. */
+function playerAt(code: string, { venue, player }: Pick<VenueMember, 'venue' | 'player'>) {
+  if (venue !== code) throw new Error(`${venue} is not ${code}`);
+  return { player };
+}
+
+function memberAt(code: string, member: VenueMember) {
+  return { ...playerAt(code, member), currency: member.currency };
 }
 
 function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: HttpVenueTools): Ask {

@@ -25,10 +25,13 @@ export const SHELL_PICTURE = `<svg viewBox="0 0 120 120" aria-hidden="true"><ell
 <g class="lid"><path d="M14 82Q12 22 60 18Q108 22 106 82Q60 96 14 82Z" fill="#d9ab94"/>
 <path d="M60 20V90M42 23L34 88M78 23L86 88M27 36L20 84M93 36L100 84" stroke="#b98673" stroke-width="2.5" fill="none"/></g></svg>`;
 
-/** Runs in the visitor's browser. Every address is relative, so that the page may be shown under somebody else's. */
+/**
+ * Runs in the visitor's browser. Every address is relative, so that the page may be shown under somebody else's. Rounds are named
+ * by the venue: a dive whose answer was lost is asked for again under the name it had, and counts once.
+ */
 export const PAGE_SCRIPT = `const told=document.getElementById('told'),shells=[...document.querySelectorAll('#shells button')];
 const data=JSON.parse(document.getElementById('data').textContent),{words,stakes,currency,tag}=data;
-let at=Math.min(2,stakes.length-1),isBusy=false,isOver=false,balance=null;
+let at=Math.min(2,stakes.length-1),isBusy=false,isOver=false,balance=null,roundId=data.roundId;
 const money=(minor)=>new Intl.NumberFormat(tag,{minimumFractionDigits:2}).format(Number(minor)/100)+' '+currency;
 const show=()=>{document.getElementById('stake').textContent=money(stakes[at]);
 document.getElementById('balance').textContent=balance===null?'–':money(balance);
@@ -37,10 +40,9 @@ for(const shell of shells)shell.disabled=isBusy||isOver};
 const closeAll=()=>{for(const shell of shells)shell.classList.remove('isOpen','hasPearl')};
 const post=async(path,content)=>{const answer=await fetch(path,{method:'POST',headers:{'content-type':'application/json'},
 body:JSON.stringify(content)});return answer.json()};
-const newRound=()=>Array.from(crypto.getRandomValues(new Uint8Array(12)),(byte)=>byte.toString(16).padStart(2,'0')).join('');
 const reasons={INSUFFICIENT_FUNDS:'short',UNCERTAIN:'unknown',ENDED:'ended'};
 const dive=async(shell)=>{if(isBusy||isOver)return;isBusy=true;closeAll();told.textContent='';show();
-try{const said=await post('dive',{shell,stake:stakes[at],roundId:newRound()});
+try{const said=await post('dive',{shell,stake:stakes[at],roundId});roundId=said.nextRoundId||roundId;
 if(said.status==='OK'){const isFound=BigInt(said.payout)>0n;shells[shell].classList.add('isOpen');
 shells[said.pearl].classList.add('isOpen','hasPearl');
 told.textContent=isFound?words.found.replace('{amount}',money(said.payout)):words.empty;

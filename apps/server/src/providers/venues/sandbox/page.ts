@@ -33,7 +33,7 @@ export async function answerPage(
   if (!launch || launch.venue !== venue) return { status: 404, headers: plain, text: '' };
   if (method === 'GET' && part === '') {
     const headers = { ...COMMON, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-    return { status: 200, headers, text: pageOf(launch) };
+    return { status: 200, headers, text: pageOf(launch, world.random.name()) };
   }
   if (method === 'GET' && part === 'page.js')
     return { status: 200, headers: { ...COMMON, 'content-type': 'text/javascript; charset=utf-8' }, text: PAGE_SCRIPT };
@@ -41,7 +41,10 @@ export async function answerPage(
   try {
     const content = JSON.parse(body.toString()) as Content;
     const said = launch.isEnded ? { status: 'ENDED' } : await answerVisitor(world, seamless, launch, { part, content });
-    const text = JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const next = part === 'dive' ? { nextRoundId: world.random.name() } : {};
+    const text = JSON.stringify({ ...said, ...next }, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
     return { status: 200, headers: { ...COMMON, 'content-type': 'application/json' }, text };
   } catch (error) {
     if (error instanceof Misshapen || error instanceof SyntaxError) return { status: 400, headers: plain, text: '' };
@@ -86,7 +89,7 @@ async function tellBalance(world: World, seamless: Seamless, launch: Launch): Pr
 
 const stakesOf = ({ currency }: Launch) => STAKES.map((stake) => scaled(stake, currency));
 
-function pageOf(launch: Launch): string {
+function pageOf(launch: Launch, roundId: string): string {
   const language = isLanguage(launch.language) ? launch.language : 'en';
   const words = PAGE_WORDS[language];
   const { tag } = languageFacts(language);
@@ -94,7 +97,7 @@ function pageOf(launch: Launch): string {
     const label = safe(words.shell.replace('{number}', String(index + 1)));
     return `<button type="button" aria-label="${label}">${SHELL_PICTURE}</button>`;
   });
-  const data = { words, tag, currency: launch.currency, stakes: stakesOf(launch).map(String) };
+  const data = { words, tag, roundId, currency: launch.currency, stakes: stakesOf(launch).map(String) };
   const demo = launch.player === null ? `<span id="demo">${safe(words.demo)}</span>` : '';
   return `<!doctype html><html lang="${tag}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(words.title)}</title><style>${PAGE_STYLE}</style>
