@@ -51,7 +51,8 @@ function addLastReels(game: SlotGame, columns: string[][][], window: string[][],
       const scatters = before + (scattersFourth[a] ?? 0) + (scattersFifth[b] ?? 0);
       let coins = scatters >= 3 ? (game.pays.scatter?.[scatters] ?? 0) : 0;
       for (const { three, four, five, onFourth, onFifth } of wins) {
-        const [x, y] = [onFourth[a] ?? 0, onFifth[b] ?? 0];
+        const x = onFourth[a] ?? 0;
+        const y = onFifth[b] ?? 0;
         coins += x === 0 ? three : y === 0 ? four * x : five * x * y;
       }
       sums.coins += coins;
