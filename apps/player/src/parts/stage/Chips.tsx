@@ -19,7 +19,7 @@ const COLOURS = [
 /** The colour of the largest chip that an amount reaches. */
 function coloursOf(minor: bigint): readonly [string, string] {
   const at = CHIP_VALUES.findLastIndex((value) => value <= minor);
-  return COLOURS[Math.max(0, at)] ?? COLOURS[0];
+  return COLOURS[Math.max(0, at) % COLOURS.length] ?? COLOURS[0];
 }
 
 /** One chip, seen from above: a body, eight edge marks, an inlay with its value. */

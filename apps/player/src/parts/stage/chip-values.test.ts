@@ -14,7 +14,7 @@ it('stacks an amount, the largest below, and draws no more than asked', () => {
 });
 
 it('prints amounts short, and never rounded', () => {
-  expect([100n, 50n, 12_345n, 100_000n, 120_000n, 123_400n].map(chipText)).toEqual([
-    ...['1', '0.50', '123.45', '1K', '1.2K', '1234'],
+  expect([100n, 50n, 12_345n, 100_000n, 120_000n, 123_400n, 500_000_000n].map(chipText)).toEqual([
+    ...['1', '0.50', '123.45', '1K', '1.2K', '1234', '5M'],
   ]);
 });

@@ -1,5 +1,8 @@
-/** The chips there are, in minor units. */
-export const CHIP_VALUES = [100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n] as const;
+/** The chips there are, in minor units: 1, 5, 10, 50 and so on, up to what the coarsest currency needs. */
+export const CHIP_VALUES: readonly bigint[] = Array.from(
+  { length: 9 },
+  (_, power) => 100n * 10n ** BigInt(power),
+).flatMap((one) => [one, 5n * one]);
 
 /** How many of them lie on a tray. */
 const ON_TRAY = 5;
@@ -17,7 +20,7 @@ export function stackOf(minor: bigint, shown = 4): bigint[] {
   for (const value of [...CHIP_VALUES].reverse()) {
     for (; rest >= value && stack.length < shown; rest -= value) stack.push(value);
   }
-  return stack.length > 0 ? stack : [CHIP_VALUES[0]];
+  return stack.length > 0 ? stack : [100n];
 }
 
 /** An amount as it is printed on a chip: 5, 0.50, 1.2K. Never rounded: what does not come out short stays long. */
@@ -25,9 +28,12 @@ export function chipText(minor: bigint): string {
   const units = minor / 100n;
   const cents = minor % 100n;
   if (cents !== 0n) return `${units}.${cents.toString().padStart(2, '0')}`;
-  if (units >= 1_000n && units % 100n === 0n) {
-    const tenths = (units % 1_000n) / 100n;
-    return tenths === 0n ? `${units / 1_000n}K` : `${units / 1_000n}.${tenths}K`;
-  }
-  return units.toString();
+  return short(units, 1_000_000n, 'M') ?? short(units, 1_000n, 'K') ?? units.toString();
+}
+
+/** In thousands or millions, where that takes no more than one digit after the point. */
+function short(units: bigint, size: bigint, letter: string): string | undefined {
+  if (units < size || units % (size / 10n) !== 0n) return undefined;
+  const tenths = (units % size) / (size / 10n);
+  return `${units / size}${tenths === 0n ? '' : `.${tenths}`}${letter}`;
 }

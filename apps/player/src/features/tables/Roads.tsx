@@ -1,0 +1,151 @@
+import { text } from '#text';
+import styles from './Roads.module.css';
+import {
+  type Bead,
+  type BigCell,
+  beadPlate,
+  beadsOf,
+  DERIVED,
+  derivedRoad,
+  lastColumns,
+  type Placed,
+  placed,
+  streaksOf,
+  type Tint,
+} from './roads.ts';
+
+const ROWS = 6;
+const CELL = 10;
+const COLUMNS = 22;
+const DERIVED_COLUMNS = 14;
+
+/** A sheet of squared paper with six rows. */
+function Paper<T>({
+  cells,
+  columns,
+  name,
+  draw,
+}: {
+  cells: Placed<T>[];
+  columns: number;
+  name: string;
+  draw: (cell: T) => React.ReactNode;
+}) {
+  return (
+    <svg className={styles.paper} viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`} role="img" aria-label={name}>
+      <path className={styles.squares} d={squares(columns)} />
+      {lastColumns(cells, columns).map(({ column, row, cell }) => (
+        <g key={`${column}-${row}`} transform={`translate(${column * CELL} ${row * CELL})`}>
+          {draw(cell)}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function squares(columns: number): string {
+  const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * CELL} 0V${ROWS * CELL}`);
+  const across = Array.from({ length: ROWS + 1 }, (_, at) => `M0 ${at * CELL}H${columns * CELL}`);
+  return [...down, ...across].join('');
+}
+
+function Dots({ dots }: { dots: Bead['dots'] }) {
+  return dots.map((dot) => (
+    <circle
+      key={dot}
+      className={styles[dot]}
+      cx={dot === 'first' ? 1.8 : 8.2}
+      cy={dot === 'first' ? 1.8 : 8.2}
+      r="1.5"
+    />
+  ));
+}
+
+function drawBead({ side, letter, dots }: Bead) {
+  return (
+    <>
+      <circle className={styles[side]} cx="5" cy="5" r="4.3" />
+      <text className={styles.letter} x="5" y="7.1" textAnchor="middle" fontSize="6" fontWeight="700">
+        {letter}
+      </text>
+      <Dots dots={dots} />
+    </>
+  );
+}
+
+function drawBig({ side, ties, dots }: BigCell) {
+  return (
+    <>
+      <circle className={`${styles.hollow} ${styles[`${side}Line`]}`} cx="5" cy="5" r="3.7" />
+      {ties > 0 && <path className={styles.tieLine} d="M2 8 8 2" />}
+      {ties > 1 && (
+        <text className={styles.count} x="5" y="7" textAnchor="middle" fontSize="5.4" fontWeight="700">
+          {ties}
+        </text>
+      )}
+      <Dots dots={dots} />
+    </>
+  );
+}
+
+const drawEye = (tint: Tint) => (
+  <circle className={`${styles.hollow} ${styles[`${tint}Line`]}`} cx="5" cy="5" r="3.4" />
+);
+const drawSmall = (tint: Tint) => <circle className={styles[tint]} cx="5" cy="5" r="3.8" />;
+const drawCockroach = (tint: Tint) => <path className={styles[`${tint}Line`]} d="M1.5 8.5 8.5 1.5" />;
+
+/** How the rounds before went, in the ways that players write them down. They say nothing of the next one. */
+export function Roads({ engine, marks }: { engine: string; marks: string[] }) {
+  const beads = beadsOf(engine, marks);
+  const streaks = streaksOf(beads);
+  return (
+    <section className={styles.roads} aria-label={text('table.roads')}>
+      <Paper cells={beadPlate(beads)} columns={COLUMNS} name={text('table.beadPlate')} draw={drawBead} />
+      <Paper cells={placed(streaks)} columns={COLUMNS} name={text('table.bigRoad')} draw={drawBig} />
+      {engine === 'baccarat' && (
+        <div className={styles.derived}>
+          <Paper
+            cells={derivedRoad(streaks, DERIVED.bigEye)}
+            columns={DERIVED_COLUMNS}
+            name={text('table.bigEye')}
+            draw={drawEye}
+          />
+          <Paper
+            cells={derivedRoad(streaks, DERIVED.small)}
+            columns={DERIVED_COLUMNS}
+            name={text('table.smallRoad')}
+            draw={drawSmall}
+          />
+          <Paper
+            cells={derivedRoad(streaks, DERIVED.cockroach)}
+            columns={DERIVED_COLUMNS}
+            name={text('table.cockroach')}
+            draw={drawCockroach}
+          />
+        </div>
+      )}
+      <Counts beads={beads} engine={engine} />
+    </section>
+  );
+}
+
+/** How many rounds each side had. */
+function Counts({ beads, engine }: { beads: Bead[]; engine: string }) {
+  const count = (side: Bead['side']) => beads.filter((bead) => bead.side === side).length;
+  const isBaccarat = engine === 'baccarat';
+  const rows = [
+    { side: 'first', name: text(isBaccarat ? 'table.spotBanker' : 'table.spotDragon') },
+    { side: 'second', name: text(isBaccarat ? 'table.spotPlayer' : 'table.spotTiger') },
+    { side: 'tie', name: text('table.spotTie') },
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {rows.map(({ side, name }) => (
+        <div key={side} className={styles[`${side}Text`]}>
+          <dt>{name}</dt>
+          <dd>{count(side)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

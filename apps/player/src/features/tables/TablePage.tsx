@@ -1,0 +1,90 @@
+import { type TableView, tables } from '@house/contract/tables';
+import { useEffect } from 'react';
+import { refreshAnswers, useCall } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { goBack } from '#app/router.ts';
+import { useMoneyNews } from '#parts/money-news.ts';
+import { Stage } from '#parts/stage/Stage.tsx';
+import { type TextKey, text } from '#text';
+import { usePassed } from './clock.ts';
+import { TableFairness } from './TableFairness.tsx';
+import { TableRoom } from './TableRoom.tsx';
+import { TableWaiting } from './TableWaiting.tsx';
+import { type TableNews, useTableLine } from './table-line.ts';
+
+const OWN = [tables.getOwnBets.path];
+
+/** A shared table: what happens there comes on its line, what is one's own is asked for. */
+export function TablePage({ table, isDemo }: { table: string; isDemo: boolean }) {
+  const isLogin = useSession((state) => state.isLogin);
+  const mayPlay = isLogin && !isDemo;
+  const news = useTableLine(table);
+  const known = useCall(tables.getTable, { table });
+  const own = useCall(tables.getOwnBets, { table }, mayPlay);
+  useAskedAgain(news, mayPlay);
+  useMoneyNews(OWN);
+  const view = newestOf(news.view, known.data?.view);
+  const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
+  const info = known.data?.table;
+  const standing = mayPlay ? own.data?.standing : undefined;
+  return (
+    <Stage
+      title={info?.name ?? ''}
+      venue={info ? text(`table.game${engineKey(info.engine)}` as TextKey) : ''}
+      game={table}
+      bar={{
+        balance: (mayPlay ? own.data?.balance : undefined) ?? null,
+        currency: own.data?.currency ?? info?.currency ?? '',
+        since: standing?.since ?? null,
+        net: standing?.net ?? null,
+      }}
+      isDemo={isDemo}
+      isReconnecting={!news.isOnLine && news.opened > 0}
+      fairness={info && view && <TableFairness table={table} info={info} view={view} />}
+      onLeave={goBack}
+    >
+      {known.data && view && info ? (
+        <TableRoom
+          known={known.data}
+          view={view}
+          offset={offset}
+          own={mayPlay ? own.data : undefined}
+          ownAskedAt={own.askedAt}
+          mayPlay={mayPlay}
+          isDemo={isDemo}
+        />
+      ) : (
+        <TableWaiting error={known.error} onRetry={known.retry} />
+      )}
+    </Stage>
+  );
+}
+
+function engineKey(engine: string): string {
+  return engine.charAt(0).toUpperCase() + engine.slice(1);
+}
+
+/** The line is quicker; but what was asked for may be newer, where nothing more is said. */
+function newestOf(said: TableView | undefined, asked: TableView | undefined): TableView | undefined {
+  return said && asked && asked.now > said.now ? asked : (said ?? asked);
+}
+
+function offsetOf(view: TableView | undefined, askedAt: number | undefined): number {
+  return view ? view.now.getTime() - (askedAt ?? performance.now()) : 0;
+}
+
+/** The next round should have opened by then: what holds it up is asked for. */
+const LATE_MS = 4_000;
+
+/** Back on the line, or a round over: the results and one's own bets are asked for anew. */
+function useAskedAgain({ opened, view, offset }: TableNews, mayPlay: boolean): void {
+  const isOver = view?.round?.phase === 'settled' || view?.round?.phase === 'refunded';
+  const over = isOver ? view.round?.roundNo : undefined;
+  const isLate = usePassed(view?.round ? [view.round.endsAt.getTime() + LATE_MS] : [], offset) > 0;
+  useEffect(() => {
+    if (opened > 1 || isLate) refreshAnswers([tables.getTable.path]);
+  }, [opened, isLate]);
+  useEffect(() => {
+    if (mayPlay && (opened > 1 || over)) refreshAnswers(OWN);
+  }, [opened, over, mayPlay]);
+}

@@ -1,0 +1,95 @@
+import type { TableView } from '@house/contract/tables';
+import { Button, State } from '@house/ui';
+import { type ComponentType, useMemo, useState } from 'react';
+import { useSession } from '#api/stores.ts';
+import { goBack } from '#app/router.ts';
+import { chipsWithin } from '#parts/stage/chip-values.ts';
+import { text } from '#text';
+import { BaccaratTable } from './BaccaratTable.tsx';
+import { BetBar, WatchBar } from './BetBar.tsx';
+import { DragonTigerTable } from './DragonTigerTable.tsx';
+import { type GameProps, wonSpots } from './game.ts';
+import { useHistory } from './history.ts';
+import { Notice } from './Notice.tsx';
+import { Phase } from './Phase.tsx';
+import { RouletteTable } from './RouletteTable.tsx';
+import { ownWords, resultWords } from './result-words.ts';
+import { SicBoTable } from './SicBoTable.tsx';
+import { stakesOf } from './slip.ts';
+import { type Spots, SpotsContext } from './spots.tsx';
+import styles from './Table.module.css';
+import { type Known, type OwnBets, useStay } from './useRoom.ts';
+
+const GAMES: Record<string, ComponentType<GameProps>> = {
+  baccarat: BaccaratTable,
+  dragonTiger: DragonTigerTable,
+  roulette: RouletteTable,
+  sicBo: SicBoTable,
+};
+
+type Props = {
+  known: Known;
+  view: TableView;
+  offset: number;
+  own: OwnBets | undefined;
+  ownAskedAt: number | undefined;
+  mayPlay: boolean;
+  isDemo: boolean;
+};
+
+/** The table itself: the scene, the cloth with its chips, and the bar of those who play. */
+export function TableRoom({ known, view, offset, own, ownAskedAt, mayPlay, isDemo }: Props) {
+  const { engine, version, table } = known.table;
+  const limits = own?.limits ?? known.table.limits;
+  const { round, state } = view;
+  const marks = useHistory(known, round);
+  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own, ownAskedAt, mayPlay });
+  const [chosen, setChip] = useState<bigint>();
+  const values = chipsWithin(limits);
+  const chip = values.find((value) => value === chosen) ?? values[0] ?? limits.least;
+  const won = useMemo(() => wonSpots(engine, version, round), [engine, version, round]);
+  const spots: Spots = {
+    placed: stakesOf(placed),
+    pending: stakesOf(betting.slip.flat()),
+    won,
+    mayLay: betting.isFree,
+    onLay: (spot) => betting.lay(spot, chip),
+  };
+  const Game = GAMES[engine];
+  const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
+  if (!Game || (state !== 'open' && !isRunning)) return <NotOpen state={Game ? state : 'closed'} />;
+  const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
+  const phase = (
+    <Phase view={view} offset={offset} result={result} own={round?.phase === 'settled' ? ownWords(ownRound) : ''} />
+  );
+  return (
+    <SpotsContext value={spots}>
+      <div className={styles.table}>
+        <Game round={round} offset={offset} marks={marks} phase={phase} />
+        {mayPlay ? (
+          <BetBar {...{ betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
+        ) : (
+          <WatchBar isDemo={isDemo} isLogin={useSession.getState().isLogin} limits={limits} />
+        )}
+        <Notice words={betting.notice} />
+      </div>
+    </SpotsContext>
+  );
+}
+
+function NotOpen({ state }: { state: TableView['state'] }) {
+  const isClosed = state === 'closed';
+  return (
+    <div className={styles.state}>
+      <State
+        icon="anchor"
+        title={text(isClosed ? 'table.closed' : 'table.maintenance')}
+        words={text(isClosed ? 'table.closedWords' : 'table.maintenanceWords')}
+      >
+        <Button look="quiet" onPress={goBack}>
+          {text('table.leave')}
+        </Button>
+      </State>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { moneyWords } from '#parts/Money.tsx';
+import { ChipStack } from '#parts/stage/Chips.tsx';
+import { spotName } from '#parts/stage/spot-name.ts';
+import { text } from '#text';
+import styles from './Spot.module.css';
+
+export type Spots = {
+  /** What is bet, and what is only laid. */
+  placed: Map<string, bigint>;
+  pending: Map<string, bigint>;
+  /** Spots that returned more than was staked on them, once the round is settled. */
+  won: Set<string>;
+  mayLay: boolean;
+  onLay: (spot: string) => void;
+};
+
+const nothing: Spots = { placed: new Map(), pending: new Map(), won: new Set(), mayLay: false, onLay: () => {} };
+export const SpotsContext = createContext<Spots>(nothing);
+
+function labelOf(spot: string, placed: bigint, pending: bigint): string {
+  const parts = [spotName(spot)];
+  if (placed > 0n) parts.push(text('table.betOn', { amount: moneyWords(placed) }));
+  if (pending > 0n) parts.push(text('table.laidOn', { amount: moneyWords(pending) }));
+  return parts.join(', ');
+}
+
+/** A place for chips: a button with a name, and on it what lies there. */
+export function Spot({
+  spot,
+  className = '',
+  style,
+  children,
+  onHint,
+}: {
+  spot: string;
+  className?: string | undefined;
+  style?: Record<string, string | number>;
+  children?: ReactNode;
+  onHint?: (spot: string | undefined) => void;
+}) {
+  const { placed, pending, won, mayLay, onLay } = useContext(SpotsContext);
+  const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
+  return (
+    <button
+      type="button"
+      className={`${styles.spot} ${won.has(spot) ? styles.won : ''} ${className}`}
+      style={style}
+      aria-label={labelOf(spot, bet, laid)}
+      aria-disabled={!mayLay}
+      data-spot={spot}
+      onClick={() => mayLay && onLay(spot)}
+      onPointerEnter={onHint && (() => onHint(spot))}
+      onPointerLeave={onHint && (() => onHint(undefined))}
+      onFocus={onHint && (() => onHint(spot))}
+      onBlur={onHint && (() => onHint(undefined))}
+    >
+      {children}
+      {(bet > 0n || laid > 0n) && (
+        <span className={styles.chips}>
+          {bet > 0n && <ChipStack minor={bet} />}
+          {laid > 0n && <ChipStack minor={laid} isPending />}
+        </span>
+      )}
+    </button>
+  );
+}

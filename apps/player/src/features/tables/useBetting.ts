@@ -1,0 +1,118 @@
+import { type TableRound, tables } from '@house/contract/tables';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refreshAnswers } from '#api/cache.ts';
+import { ask, CallRefused } from '#api/client.ts';
+import { useWish } from '#parts/wish.ts';
+import { text } from '#text';
+import {
+  add,
+  betsOf,
+  doubled,
+  EMPTY,
+  type Lay,
+  type Objection,
+  objectionTo,
+  type Room,
+  type Slip,
+  undo,
+} from './slip.ts';
+import { limitWords } from './words.ts';
+
+export type Betting = ReturnType<typeof useBetting>;
+
+type Asked = { table: string; round: TableRound | null; room: Room | undefined; isOpen: boolean };
+
+/** Chips in the hand and on the cloth: laid, taken back, sent. What is bet comes from the server alone. */
+export function useBetting({ table, round, room, isOpen }: Asked) {
+  const [slip, setSlip] = useState<Slip>(EMPTY);
+  const [notice, setNotice] = useState('');
+  const sending = useSending(table, setNotice);
+  const roundNo = isOpen ? round?.roundNo : undefined;
+  const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
+  useClose(roundNo, slip, sending, () => {
+    setSlip(EMPTY);
+    sending.forget();
+    setNotice(text(sending.isUnsure ? 'table.closedUnsure' : 'table.closedUnconfirmed'));
+  });
+  const step = (lays: readonly Lay[]) => {
+    if (!isFree) return;
+    const next = add(slip, lays, room);
+    if (typeof next === 'string') return setNotice(objectionWords(next, room));
+    setNotice('');
+    setSlip(next);
+  };
+  const confirm = async () => {
+    if (!room || !roundNo || slip.length === 0) return;
+    const objection = objectionTo(slip, room);
+    if (objection) return setNotice(objectionWords(objection, room));
+    await sending.send(roundNo, betsOf(slip), () => setSlip(EMPTY));
+  };
+  return {
+    slip,
+    notice,
+    isBusy: sending.isBusy,
+    isUnsure: sending.isUnsure,
+    accepted: sending.accepted,
+    isFree,
+    lay: (spot: string, stake: bigint) => step([{ spot, stake }]),
+    again: (lays: readonly Lay[]) => step(lays),
+    double: () => room && step(doubled(slip, room.placed)),
+    undo: () => isFree && setSlip(undo(slip)),
+    clear: () => isFree && setSlip(EMPTY),
+    confirm: () => void confirm(),
+  };
+}
+
+/** When the betting closes, chips that were not sent are taken back; those on their way wait for their answer. */
+function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: boolean }, onClosed: () => void) {
+  const openFor = useRef(roundNo);
+  const isBusy = sending.isBusy;
+  useEffect(() => {
+    if (isBusy || openFor.current === roundNo) return;
+    openFor.current = roundNo;
+    if (slip.length > 0) onClosed();
+  });
+}
+
+/** Bets that the house has accepted, until its own list of them says so too. */
+export type Accepted = { roundNo: string; bets: Lay[]; at: number };
+
+function useSending(table: string, say: (words: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  /** No answer came: they may be bet, or not. Sent again under the same name they are bet once. */
+  const [isUnsure, setUnsure] = useState(false);
+  const [accepted, setAccepted] = useState<Accepted>();
+  const wish = useWish();
+  const send = async (roundNo: string, betList: Lay[], onAccepted: () => void): Promise<void> => {
+    setBusy(true);
+    say('');
+    try {
+      const requestId = wish.nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
+      await ask(tables.placeBets, { table, roundNo, betList, requestId });
+      wish.forget();
+      setUnsure(false);
+      setAccepted({ roundNo, bets: betList, at: performance.now() });
+      onAccepted();
+      refreshAnswers([tables.getOwnBets.path]);
+    } catch (error) {
+      const isRefused = error instanceof CallRefused;
+      if (isRefused) wish.forget();
+      setUnsure(!isRefused);
+      say(isRefused ? error.message : text('table.noAnswer'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const forget = useCallback(() => {
+    wish.forget();
+    setUnsure(false);
+  }, [wish]);
+  return { send, forget, isBusy, isUnsure, accepted };
+}
+
+function objectionWords(objection: Objection, { limits }: Room): string {
+  if (objection === 'notEnough') return text('table.notEnough');
+  if (objection === 'belowLeast') return text('table.belowLeast', { amount: limitWords(limits.least) });
+  if (objection === 'aboveMost') return text('table.aboveMost', { amount: limitWords(limits.most) });
+  return text('table.aboveAll', { amount: limitWords(limits.mostInAll) });
+}

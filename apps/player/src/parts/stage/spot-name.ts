@@ -1,0 +1,26 @@
+import { type TextKey, text } from '#text';
+
+const SPOTS = new Set([
+  ...['banker', 'player', 'tie', 'bankerPair', 'playerPair'],
+  ...['dragon', 'tiger', 'suitedTie', 'dragonOdd', 'dragonEven', 'tigerOdd', 'tigerEven'],
+  ...['straight', 'split', 'street', 'trio', 'corner', 'line', 'column', 'dozen', 'red', 'black', 'low', 'high'],
+  ...['odd', 'even', 'small', 'big', 'total', 'single', 'double', 'pair', 'anyTriple', 'triple'],
+]);
+
+/** Bets that are written by their first number, and cover others after it. */
+function numbersIn(kind: string, detail: string): string {
+  const first = Number(detail);
+  if (kind === 'street') return `${first}–${first + 2}`;
+  if (kind === 'line') return `${first}–${first + 5}`;
+  if (kind === 'corner' && first === 0) return '0–3';
+  if (kind === 'corner') return [first, first + 1, first + 3, first + 4].join(', ');
+  return detail.replaceAll('-', ', ');
+}
+
+/** A spot in words: `straight:17`, `pair:2-5`, `banker`. What no table of ours knows is said as it came. */
+export function spotName(spot: string): string {
+  const [kind = '', detail = ''] = spot.split(':');
+  if (!SPOTS.has(kind)) return spot;
+  const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || spot;
+}
