@@ -4,7 +4,7 @@ body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#e6eef4;background:linear
 main{min-height:100%;max-width:860px;margin:0 auto;padding:16px;display:grid;gap:14px;align-content:space-between}
 header,.stake{display:flex;align-items:center;justify-content:space-between;gap:12px}
 h1{font-size:20px;margin:0;font-weight:600}.sum{text-align:right;font-variant-numeric:tabular-nums}
-.sum small,.stake small,#demo{display:block;color:#9db7c4;font-size:13px}
+.sum small,.stake small,#demo{display:block;color:#9db7c4;font-size:13px;font-weight:400;line-height:1.7}
 #shells{display:grid;grid-template-columns:repeat(3,1fr);gap:10px;align-self:center}
 #shells button{border:0;padding:6px;border-radius:20px;background:#ffffff0d;color:inherit;min-height:120px;cursor:pointer;font:inherit}
 #shells svg{width:100%;max-height:34vh;display:block}
