@@ -11,8 +11,10 @@ import { gameCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from 
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
+import { openOutside } from '#outside';
 import { oversightCalls } from '#oversight';
 import { payeeCalls, payeeOfficeCalls } from '#payees';
+import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
 import { startJobs } from '#platform/jobs';
@@ -20,7 +22,6 @@ import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
-import { refuse } from '#platform/refuse';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { makeReadBriefs, profileCalls } from '#profile';
@@ -37,8 +38,9 @@ import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
 import { withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
-import { makeReactions } from './reactions.ts';
+import { makeReactions, tellTrouble } from './reactions.ts';
 import { seed } from './seed.ts';
+import { wireVenues } from './venue-wiring.ts';
 
 export type House = {
   server: FastifyInstance;
@@ -96,7 +98,12 @@ export async function openHouse(
     unverifiedDeposit: depositSums.unverified,
     depositedSince: depositSums.since,
   };
-  const wallets = { ...common, readVenues, isPlay };
+  const venues = wireVenues({
+    ...{ settings, random, clock: systemClock, callbackUrl: () => house.origin() },
+    codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
+  });
+  const outside = openOutside({ ...common, readVenues, openVenue: venues.openVenue, openCase: tellTrouble });
+  const wallets = { ...common, readVenues, isPlay, outside };
   const readGames = makeReadGames(db, clock, readVenues);
   const readGameNames = makeReadGameNames(db, clock);
   const catalogue = { readVenues, readGames, readGameNames };
@@ -117,7 +124,7 @@ export async function openHouse(
       ...{ ...common, ...catalogue },
       enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
       leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
-      launch: () => refuse('venueAway'),
+      launch: outside.launchGame,
     }),
     ...betCalls({
       ...common,
@@ -153,6 +160,7 @@ export async function openHouse(
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
       ...room.jobs,
+      ...outside.jobs,
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
         : []),
@@ -170,6 +178,7 @@ export async function openHouse(
       await jobs.stop();
       await smsSandbox?.stop();
       await payments.stop();
+      await venues.stop();
       await news.close();
       await database.close();
     },

@@ -1,7 +1,8 @@
 import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
-import { hasOpenAdjustment } from '#oversight';
+import type { OutsideTools } from '#outside';
+import { hasOpenAdjustment, openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { openProfile } from '#profile';
@@ -23,3 +24,14 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;
+
+/** What became of money between a venue and us is for a person to look into. */
+export const tellTrouble: OutsideTools['openCase'] = (tx, { kind, orderNo, member, words }, now) =>
+  openCase(
+    tx,
+    {
+      kind: kind === 'unknown' ? 'payoutUnknown' : 'payoutContradicted',
+      ...{ subject: orderNo, detail: 'venue', member, words },
+    },
+    now,
+  );

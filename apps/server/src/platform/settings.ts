@@ -24,6 +24,9 @@ export type Settings = {
   paymentProviderUrl: string | undefined;
   /** Shared with the provider of payments; drawn from the house's own secret for the sandbox. */
   paymentProviderKey: Buffer | undefined;
+  /** Where the outside venues are found, and the key shared with them; without, in play mode, the sandbox's. */
+  venueUrl: string | undefined;
+  venueKey: Buffer | undefined;
   /** The addresses of our own proxies: only they are believed about where a caller comes from. */
   trustedProxies: string[];
   /** Who bears it may read the metrics; without one nobody may. */
@@ -60,6 +63,8 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     paymentProviderUrl: webAddress(env, 'PAYMENT_PROVIDER_URL'),
     paymentProviderKey: hexKey(env, 'PAYMENT_PROVIDER_KEY'),
+    venueUrl: webAddress(env, 'VENUE_URL'),
+    venueKey: hexKey(env, 'VENUE_KEY'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsToken: env.METRICS_TOKEN || undefined,
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),

@@ -1,5 +1,5 @@
 export { betCalls, type PlaceNames } from './calls.ts';
-export { readStanding, type Standing } from './standing.ts';
+export { readStanding } from './standing.ts';
 export {
   type Bet,
   type FreshBet,
@@ -9,4 +9,5 @@ export {
   type SettledBet,
   settleBets,
   stakesIn,
+  upsertOutsideBets,
 } from './tables.ts';

@@ -58,6 +58,29 @@ export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
     where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
 }
 
+type ToldBet = Omit<Bet, 'spots' | 'stakes' | 'returns'>;
+
+/** Bets as an outside venue tells them: what is told anew stands in place of what was told before. */
+export function upsertOutsideBets(tx: Tx, told: ToldBet[]): Statement {
+  const bets = told.filter(({ stake }) => stake > 0n);
+  const column = (name: keyof ToldBet) => list(bets.map((bet) => bet[name]));
+  return tx`
+    insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, payout, turnover, state,
+      placed_at, settled_at, revision)
+    select member, bet_no, venue, game, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
+      placed_at, settled_at, revision
+    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
+      ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
+      ${column('stake')}::text::bigint[], ${column('payout')}::text::bigint[], ${column('turnover')}::text::bigint[],
+      ${column('state')}::text::text[], ${column('placedAt')}::text::timestamptz[],
+      ${column('settledAt')}::text::timestamptz[], ${column('revision')}::text::int[])
+      as told (member, bet_no, venue, game, round_no, currency, stake, payout, turnover, state, placed_at, settled_at, revision)
+    on conflict (member, bet_no) do update set game = excluded.game, round_no = excluded.round_no, stakes = excluded.stakes,
+      stake = excluded.stake, payout = excluded.payout, turnover = excluded.turnover, state = excluded.state,
+      settled_at = excluded.settled_at, revision = excluded.revision
+    where known.revision < excluded.revision`;
+}
+
 /** The bets of a round that are still open, of one member or of all, in the order of members. */
 export async function openBetsOf(
   db: Db,

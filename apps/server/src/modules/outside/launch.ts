@@ -1,19 +1,37 @@
-import { refuse } from '#platform/refuse';
+import { limits, venueWallet } from '@house/rules';
+import { later } from '#platform/clock';
+import { digest } from '#platform/digest';
+import type { VenueMember } from '#platform/ports';
+import { knownPlayer, orAway } from './players.ts';
 import type { LaunchOrder, OutsideTools } from './tools.ts';
 
-/** The address of a game at an outside venue, good for one entry within two minutes. */
-export async function launchGame({ openVenue, log }: OutsideTools, order: LaunchOrder): Promise<{ url: string }> {
-  const { venue, game, language, device } = order;
-  try {
-    return await (openVenue(venue) ?? refuse('venueAway')).launch({
-      game,
-      language,
-      device,
-      token: null,
-      member: null,
-    });
-  } catch (error) {
-    log.warn({ err: error, venue }, 'a venue did not launch a game');
-    return refuse('venueAway');
-  }
+const TOKEN_MS = 2 * limits.MINUTE_MS;
+
+/** The address of a game at an outside venue, good for one entry within two minutes; of a demo, if there is no member. */
+export async function launchGame(tools: OutsideTools, order: LaunchOrder): Promise<{ url: string }> {
+  const { venue, game, member, language, device } = order;
+  if (member === null)
+    return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token: null, member: null }));
+  const { currency } = await tools.ledger.readBalances(member);
+  const player = await knownPlayer(tools, { member, venue, currency, language });
+  const token = await openSession(tools, member, player, language);
+  return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token, member: player }));
+}
+
+/** The member's own session never leaves us: the venue gets a token of its own, for one visit, and we keep its hash. */
+async function openSession(
+  { transact, clock, random }: OutsideTools,
+  member: bigint,
+  { venue, player, currency }: VenueMember,
+  language: string,
+): Promise<string> {
+  const [token, now] = [random.token(), clock()];
+  await transact(
+    (
+      tx,
+    ) => tx`insert into outside_session (token_hash, venue, member, wallet, player, currency, language, launched_at, token_until)
+      values (${digest(token)}, ${venue}, ${member}, ${venueWallet(venue)}, ${player}, ${currency}, ${language}, ${now},
+        ${later(now, TOKEN_MS)})`,
+  );
+  return token;
 }

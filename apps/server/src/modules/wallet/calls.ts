@@ -1,6 +1,7 @@
 import { wallet } from '@house/contract/wallet';
 import { limits, venueWallet } from '@house/rules';
 import type { Ledger } from '#ledger';
+import type { Outside } from '#outside';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
@@ -10,9 +11,10 @@ import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { type ReadVenues, readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
+import { collectAll, crossByHand } from './crossing.ts';
 import { topUp, topUpsLeft } from './play-money.ts';
 import { readWalletType, writeWalletType } from './tables.ts';
-import { collectCommand, transferCommand, waitSeconds } from './transfer.ts';
+import { isCrossing, laterOf, transferCommand, waitSeconds } from './transfer.ts';
 
 export type WalletTools = {
   db: Db;
@@ -21,12 +23,13 @@ export type WalletTools = {
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
+  outside: Pick<Outside, 'cross' | 'findCrossing' | 'lastCrossingAt' | 'askBalance' | 'readTakeable'>;
   announce: (members: bigint[]) => void;
   isPlay: boolean;
 };
 
 export function walletCalls(tools: WalletTools) {
-  const { db, transact, clock, random, readVenues, isPlay } = tools;
+  const { db, transact, clock, random, readVenues, outside, isPlay } = tools;
   const { post, readBalances } = tools.ledger;
   return implement(wallet, {
     getUserBalance: async (_, caller) => {
@@ -43,44 +46,33 @@ export function walletCalls(tools: WalletTools) {
     },
     getUserPlatBalance: async ({ venue }, caller) => {
       const [{ currency, wallets }, venues] = await Promise.all([readBalances(caller.member), readVenues()]);
-      if (!venues.some(({ code }) => code === venue)) refuse('walletUnknown');
-      return { venue, currency, balance: wallets.get(venueWallet(venue)) ?? 0n };
+      const here = venues.find(({ code }) => code === venue) ?? refuse('walletUnknown');
+      // Who keeps the money knows best; until they say, our books do.
+      const told = here.kind === 'transfer' ? await outside.askBalance(caller.member, venue) : undefined;
+      return { venue, currency, balance: told ?? wallets.get(venueWallet(venue)) ?? 0n };
     },
     getUserTransInfo: async (_, caller) => {
       const now = clock();
-      const [{ movedAt }, walletType, left] = await Promise.all([
+      const [{ movedAt }, crossedAt, walletType, left] = await Promise.all([
         readBalances(caller.member),
+        outside.lastCrossingAt(caller.member),
         readWalletType(db, caller.member),
         topUpsLeft(db, caller.member, now),
       ]);
       const offer = isPlay ? { amount: limits.PLAY_TOP_UP, left } : null;
-      return { walletType, waitSeconds: waitSeconds(movedAt, now), suggestsWholeUnits: true, topUp: offer };
+      const wait = waitSeconds(laterOf(movedAt, crossedAt), now);
+      return { walletType, waitSeconds: wait, suggestsWholeUnits: true, topUp: offer };
     },
     convertMoney: async ({ requestId, ...wish }, caller) => {
       const reference = orderNumber('T', caller.member, requestId, random);
-      const command = transferCommand(caller.member, reference, wish, await readVenues());
-      const [entry] = (await post(command)).entries;
+      const venues = await readVenues();
+      if (isCrossing(wish, venues)) return crossByHand(tools, caller, reference, wish, venues);
+      const [entry] = (await post(transferCommand(caller.member, reference, wish, venues))).entries;
       if (!entry) throw new Error('a transfer without an entry');
-      return {
-        orderNo: reference,
-        at: entry.at,
-        fromBalance: entry.sourceAfter,
-        toBalance: entry.targetAfter,
-        isPending: false,
-      };
+      const { at, sourceAfter: fromBalance, targetAfter: toBalance } = entry;
+      return { orderNo: reference, at, fromBalance, toBalance, isPending: false };
     },
-    oneTouchTransfer: async ({ requestId }, caller) => {
-      const reference = orderNumber('C', caller.member, requestId, random);
-      const { entries } = await post(collectCommand(caller.member, reference, await readVenues()));
-      const { wallets } = await readBalances(caller.member);
-      return {
-        orderNo: entries.length > 0 ? reference : null,
-        collected: entries.reduce((sum, { amount }) => sum + amount, 0n),
-        venueCount: entries.length,
-        central: entries.at(-1)?.targetAfter ?? wallets.get('central') ?? 0n,
-        isPending: false,
-      };
-    },
+    oneTouchTransfer: ({ requestId }, caller) => collectAll(tools, caller, requestId),
     changeWalletType: async ({ walletType }, caller) => {
       await transact(async (tx) => {
         await notTooFrequent(tx, `wallet-type:${caller.member}`, limits.TOO_FREQUENT_TOGGLE_MS, clock());

@@ -1,6 +1,8 @@
-import { limits, moneyText, venueOf, type WalletName } from '@house/rules';
-import type { Command, Move, View } from '#ledger';
+import { limits, moneyText, venueOf, venueWallet, type WalletName } from '@house/rules';
+import { type Command, type Move, type View, withRow } from '#ledger';
+import { readWays } from '#outside';
 import { later, secondsUntil } from '#platform/clock';
+import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
 
@@ -12,19 +14,50 @@ export function transferCommand(member: bigint, reference: string, wish: Wish, v
     kind: 'transfer',
     reference,
     content: `${wish.from} ${wish.to} ${moneyText(wish.amount)}`,
-    decide: (view) => planTransfer(view, wish, venues),
+    ...afterCrossings(member, venues, (view, lastAt) => planTransfer(view, wish, venues, lastAt)),
   };
 }
 
+/** Nothing is written beside a transfer of our own; what crossed to or from a venue lately is read with it. */
+const crossings = {
+  read: (tx: Tx, members: bigint[]) => readWays(tx, members),
+  write: () => [],
+};
+
+/** A decider that knows when the member last moved money to or from a venue that keeps it, where there is such a venue. */
+function afterCrossings(
+  member: bigint,
+  venues: Venue[],
+  decide: (view: View, lastAt: Date | null) => Move[],
+): Pick<Command, 'decide' | 'beside'> {
+  if (!venues.some(({ kind }) => kind === 'transfer')) return { decide: (view) => decide(view, null) };
+  return withRow(crossings, member, (view, ways) => decide(view, ways.get(member)?.lastAt ?? null));
+}
+
+/** Whether one end keeps its money itself: then the transfer is a crossing. */
+export function isCrossing({ from, to }: Wish, venues: Venue[]): boolean {
+  const kept = keptVenues(venues).map(({ code }) => venueWallet(code));
+  return from !== to && (kept.includes(from) || kept.includes(to));
+}
+
+export const keptVenues = (venues: Venue[]) => venues.filter(({ kind }) => kind === 'transfer');
+
 /** §5 and §8: the order of these lines is the order in which a transfer is refused. */
-export function planTransfer({ balanceOf, movedAt, now }: View, { from, to, amount }: Wish, venues: Venue[]): Move[] {
+export function planTransfer(
+  { balanceOf, movedAt, now, earlier }: View,
+  { from, to, amount }: Wish,
+  venues: Venue[],
+  lastAt: Date | null = null,
+): Move[] {
+  // The same number for another kind of wish.
+  if (earlier.length > 0) refuse('requestReused');
   if (from === to) refuse('sameWallet');
   const [source, target] = [placeOf(from, venues), placeOf(to, venues)];
   if (source?.state === 'maintenance' || target?.state === 'maintenance') refuse('venueMaintenance');
   if (target?.state === 'closed') refuse('venueClosed');
   const takesWholeUnits = source?.takesWholeUnits || target?.takesWholeUnits;
   if (takesWholeUnits && amount % 100n !== 0n) refuse('wholeUnitsOnly');
-  notTooSoon(movedAt, now);
+  notTooSoon(laterOf(movedAt, lastAt), now);
   if (balanceOf(from) < amount) refuse('transferExceedsBalance');
   return [{ source: from, target: to, amount }];
 }
@@ -42,6 +75,10 @@ export function notTooSoon(movedAt: Date | null, now: Date): void {
   if (seconds > 0) refuse('tooFrequent', { seconds });
 }
 
+export function laterOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
+}
+
 /** A move that a clock ahead of its time has dated later than now asks for no wait. */
 export function waitSeconds(movedAt: Date | null, now: Date): number {
   if (!movedAt || movedAt > now) return 0;
@@ -49,23 +86,31 @@ export function waitSeconds(movedAt: Date | null, now: Date): number {
   return next > now ? secondsUntil(now, next) : 0;
 }
 
-/** Everything that can leave its venue comes to the central wallet; what cannot now stays where it is. */
+/** Everything of ours that can leave its venue comes to the central wallet; what cannot now stays where it is. */
 export function collectCommand(member: bigint, reference: string, venues: Venue[]): Command {
   return {
     member,
     kind: 'collect',
     reference,
     content: 'everything',
-    decide: (view) => planCollect(view, venues),
+    ...afterCrossings(member, venues, (view, lastAt) => planCollect(view, venues, lastAt)),
   };
 }
 
-export function planCollect({ wallets, movedAt, now }: View, venues: Venue[]): Move[] {
-  const stopped = venues.filter(({ state }) => state === 'maintenance').map(({ code }) => code);
+export function planCollect({ wallets, movedAt, now }: View, venues: Venue[], lastAt: Date | null = null): Move[] {
+  const full = movable(wallets, venues);
+  if (full.length > 0) notTooSoon(laterOf(movedAt, lastAt), now);
+  return full.map(([wallet, amount]) => ({ source: wallet, target: 'central', amount }));
+}
+
+/** What lies in venues whose money is in our own hands, and may leave them now. */
+export function movable(wallets: ReadonlyMap<string, bigint>, venues: Venue[]): [WalletName, bigint][] {
+  const stuck = venues
+    .filter(({ state, kind }) => state === 'maintenance' || kind === 'transfer')
+    .map(({ code }) => code);
   const full = [...wallets].filter(([wallet, balance]) => {
     const venue = venueOf(wallet);
-    return venue !== undefined && balance > 0n && !stopped.includes(venue);
+    return venue !== undefined && balance > 0n && !stuck.includes(venue);
   });
-  if (full.length > 0) notTooSoon(movedAt, now);
-  return full.map(([wallet, amount]) => ({ source: wallet as WalletName, target: 'central', amount }));
+  return full as [WalletName, bigint][];
 }

@@ -1,0 +1,71 @@
+import type { Currency } from '@house/rules';
+import type { upsertOutsideBets } from '#bets';
+import { type Db, list, type Tx } from '#platform/db';
+import { digest } from '#platform/digest';
+import type { VenueBet } from '#platform/ports';
+import type { Statement } from '#platform/transactions';
+
+type ToldBet = Parameters<typeof upsertOutsideBets>[1][number];
+export type OutsideBet = Omit<VenueBet, 'player'> & {
+  member: bigint;
+  venue: string;
+  currency: Currency;
+  posted: bigint;
+};
+
+const columns = (
+  db: Db,
+) => db`member, venue, bet_id as "betId", currency, game, round_id as "roundId", stake, payout, state,
+  revision, placed_at as "placedAt", settled_at as "settledAt", posted`;
+
+/** Rows that belong to venues are many; those that wait are few. What adds money goes first, so that more of the rest fits. */
+const AT_ONCE = 500;
+
+export function readDueBets(db: Db, venue: string): Promise<OutsideBet[]> {
+  return db<OutsideBet[]>`select ${columns(db)} from outside_bet where venue = ${venue} and posted <> effect
+    order by effect < posted, placed_at limit ${AT_ONCE}`;
+}
+
+/** What is told anew takes the place of what was told before; what is told again changes nothing. */
+export function upsertBets(tx: Tx, bets: OutsideBet[]): Statement {
+  const column = (name: keyof OutsideBet) => list(bets.map((bet) => bet[name]));
+  return tx`
+    insert into outside_bet as known (member, venue, bet_id, currency, game, round_id, stake, payout, state, revision,
+      placed_at, settled_at, posted)
+    select * from unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
+      ${column('currency')}::text::text[], ${column('game')}::text::text[], ${column('roundId')}::text::text[],
+      ${column('stake')}::text::bigint[], ${column('payout')}::text::bigint[], ${column('state')}::text::text[],
+      ${column('revision')}::text::int[], ${column('placedAt')}::text::timestamptz[],
+      ${column('settledAt')}::text::timestamptz[], ${column('posted')}::text::bigint[])
+    on conflict (member, venue, bet_id) do update set game = excluded.game, round_id = excluded.round_id,
+      stake = excluded.stake, payout = excluded.payout, state = excluded.state, revision = excluded.revision,
+      settled_at = excluded.settled_at
+    where known.revision < excluded.revision`;
+}
+
+const LONGEST = 46;
+
+/** A bet's number for people: the venue's own where it is short and plain, else a name made of it. */
+export function betNoOf(venue: string, betId: string): string {
+  const plain = `${venue}:${betId}`;
+  return plain.length <= LONGEST && /^[\w.:-]+$/.test(plain)
+    ? plain
+    : `${venue}:${digest(betId).toString('base64url').slice(0, 22)}`;
+}
+
+/** What a bet's posting is called: each revision has at most one. */
+export const referenceOf = ({ venue, betId, revision }: OutsideBet) => `${betNoOf(venue, betId)}:${revision}`;
+
+/** A bet as the member's list shows it. */
+export function recordOf(bet: OutsideBet): ToldBet {
+  const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
+  const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
+  return {
+    ...{ member, venue, currency, stake, state, revision, placedAt, payout },
+    betNo: betNoOf(venue, bet.betId),
+    game: `${venue}.${bet.game}`,
+    roundNo: roundId.slice(0, 64),
+    turnover: state === 'settled' && payout !== stake ? stake : 0n,
+    settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
+  };
+}

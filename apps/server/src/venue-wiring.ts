@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#platform/clock';
+import type { OutsideVenue, VenueSeal } from '#platform/ports';
+import type { Random } from '#platform/random';
+import type { Settings } from '#platform/settings';
+import { type OutsideVenues, openVenues } from '#providers/venues/open';
+
+type Tools = {
+  settings: Settings;
+  /** The venues that are not our own. */
+  codes: string[];
+  /** The machine's time: signatures go by it, whatever time it is in the house. */
+  clock: Clock;
+  random: Random;
+  callbackUrl: () => string;
+};
+export type WiredVenues = Pick<OutsideVenues, 'openVenue' | 'seal' | 'stop'> & {
+  showPage: NonNullable<OutsideVenues['showPage']>;
+};
+
+/**
+ * The outside venues that are configured; where none are, in play mode, the sandbox. It is a process of its own, which is
+ * started when somebody first goes there, or with the house if it has anything to remember.
+ */
+export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tools): WiredVenues {
+  const { venueUrl: url, venueKey: key, secret, dataDir } = settings;
+  const given = url && key ? Object.fromEntries(codes.map((code) => [code, { url, key }])) : {};
+  const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;
+  let isOpen: OutsideVenues | undefined;
+  let opening: Promise<OutsideVenues> | undefined;
+  const opened = (): Promise<OutsideVenues> => {
+    opening ??= openVenues({ given, isPlay, secret, dataDir, clock, random, callbackUrl }).then(
+      (venues) => {
+        isOpen = venues;
+        return venues;
+      },
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
+    return opening;
+  };
+  if (!isPlay || existsSync(join(dataDir, 'venue-sandbox.jsonl'))) opened().catch(() => undefined);
+  const seal: VenueSeal = {
+    isGenuine: (...said) => isOpen?.seal.isGenuine(...said) ?? false,
+    sealAnswer: (...said) => {
+      if (!isOpen) throw new Error('no venue is open');
+      return isOpen.seal.sealAnswer(...said);
+    },
+  };
+  return {
+    openVenue: (code) => (codes.includes(code) ? whenOpen(opened, code) : undefined),
+    seal,
+    showPage: async (...asked) => (await opened()).showPage?.(...asked),
+    stop: async () => {
+      await (await opening?.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+function whenOpen(opened: () => Promise<OutsideVenues>, code: string): OutsideVenue {
+  const there = async (): Promise<OutsideVenue> => {
+    const venue = (await opened()).openVenue(code);
+    if (!venue) throw new Error(`no venue ${code} is open`);
+    return venue;
+  };
+  return {
+    createMember: async (...asked) => (await there()).createMember(...asked),
+    getBalance: async (...asked) => (await there()).getBalance(...asked),
+    getGames: async () => (await there()).getGames(),
+    launch: async (...asked) => (await there()).launch(...asked),
+    kick: async (...asked) => (await there()).kick(...asked),
+    transfer: async (...asked) => (await there()).transfer(...asked),
+    getTransfer: async (...asked) => (await there()).getTransfer(...asked),
+    cashOutAll: async (...asked) => (await there()).cashOutAll(...asked),
+    pullBets: async (...asked) => (await there()).pullBets(...asked),
+  };
+}
