@@ -19,7 +19,8 @@ export type DragonTigerSpot = (typeof DRAGON_TIGER_SPOTS)[number];
 
 const DECKS = 8;
 const HALF_BACK: Return = { times: 1n, per: 2n };
-const TIE = pays(8n);
+/** Eight to one, as is usual, would give back two thirds: too little for a bet that anybody may be offered here. */
+const TIE = pays(11n);
 const SUITED_TIE = pays(50n);
 const EVEN_MONEY = pays(1n);
 

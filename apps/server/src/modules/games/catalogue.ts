@@ -2,6 +2,7 @@ import { slotGame, TABLE_GAMES } from '@house/engines';
 import type { GameClass, LanguageCode } from '@house/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
+import { remembered } from '#platform/remembered';
 import type { ReadVenues } from '#venues';
 import { type GameRow, readGameRows, readGameTexts } from './tables.ts';
 
@@ -13,23 +14,6 @@ export type ReadGameNames = (language: LanguageCode) => Promise<Map<string, stri
 /** How long an answer is believed: the most that a switch of an operator takes to be felt; and for names, which seldom change. */
 const REMEMBERED_MS = 500;
 const NAMES_REMEMBERED_MS = 5_000;
-
-function remembered<Key, Value>(
-  read: (key: Key) => Promise<Value>,
-  clock: Clock,
-  forMs: number,
-): (key: Key) => Promise<Value> {
-  const known = new Map<Key, { value: Promise<Value>; at: number }>();
-  return (key) => {
-    const now = clock().getTime();
-    const found = known.get(key);
-    if (found && now >= found.at && now < found.at + forMs) return found.value;
-    const value = read(key);
-    known.set(key, { value, at: now });
-    value.catch(() => known.delete(key));
-    return value;
-  };
-}
 
 export function makeReadGames(db: Db, clock: Clock, readVenues: ReadVenues): ReadGames {
   const read = remembered(() => readGameRows(db), clock, REMEMBERED_MS);

@@ -2,6 +2,7 @@ import type { TableView } from '@house/contract/tables';
 import type { ReadGames } from '#games';
 import type { Job } from '#platform/jobs';
 import type { News } from '#platform/news';
+import { remembered } from '#platform/remembered';
 import { type DealerTools, takeStep, topicOf } from './dealer.ts';
 import { lastRound, type Round, readTables, type Table } from './tables.ts';
 import { viewOf } from './view.ts';
@@ -21,6 +22,8 @@ export type Room = {
 /** How often the clock is looked at; and how long a round is believed without asking again, were a word of it lost. */
 const TICK_MS = 100;
 const BELIEVED_MS = 5_000;
+/** The most that an operator's change of a limit takes to be felt. */
+const REMEMBERED_MS = 500;
 
 type Known = { round: Round | undefined; until: number };
 
@@ -28,13 +31,13 @@ export async function openRoom(tools: Tools): Promise<Room> {
   const { db, clock, log, news, readGames } = tools;
   const known = new Map<string, Known>();
   const listeners = new Set<(table: string) => void>();
-  const rows = new Map((await readTables(db)).map((row) => [row.code, row]));
-  const codes = [...rows.keys()];
+  const readRows = remembered(() => readTables(db), clock, REMEMBERED_MS);
+  const codes = (await readRows('all')).map(({ code }) => code);
 
   const readAll = async (): Promise<Table[]> => {
-    const games = await readGames();
+    const [games, rows] = await Promise.all([readGames(), readRows('all')]);
     return games.flatMap(({ code, venue, engine, state }) => {
-      const row = rows.get(code);
+      const row = rows.find((one) => one.code === code);
       return row ? [{ ...row, venue, engine, state }] : [];
     });
   };

@@ -21,7 +21,7 @@ export async function seriesForNext(
 ): Promise<Series> {
   const known = await newestSeries(tx, table);
   const isSame = known?.engine === game.code && known.version === game.version;
-  if (known && isSame && known.used < known.length) return known;
+  if (known && isSame && known.used < known.length && isWhole(vault, known)) return known;
   const name = orderNumber('S', 0n, undefined, random);
   const seed = Buffer.from(random.token(), 'base64url');
   const length = limits.SERIES_ROUNDS;
@@ -34,6 +34,15 @@ export async function seriesForNext(
     sealedSeed: vault.seal(hexOf(seed), contextOf(name)),
   };
   return { ...series, id: await insertSeries(tx, { ...series, table, openedAt: now }), used: 0 };
+}
+
+/** A series that was sealed with another secret, or changed since, is left behind; the next one begins anew. */
+function isWhole(vault: Vault, series: Series): boolean {
+  try {
+    return hexOf(openLink(vault, series, 0)) === series.anchor;
+  } catch {
+    return false;
+  }
 }
 
 /** A link of a series; those of rounds to come are nobody's business. */
