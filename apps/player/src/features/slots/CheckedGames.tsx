@@ -6,6 +6,7 @@ import { text } from '#text';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
 
+const FINDINGS = { right: 'slots.findingRight', wrong: 'slots.findingWrong', sealed: 'slots.findingSealed' } as const;
 const ICONS = { right: 'check', wrong: 'warning', sealed: 'lock' } as const;
 
 /** What was found about each game; a wrong one is said loudest. */
@@ -25,7 +26,7 @@ export function CheckedGames({ games }: { games: Checked[] }) {
           <li key={roundNo}>
             <span className={styles[finding]}>
               <Icon name={ICONS[finding]} size={18} />
-              <span className="visually-hidden">{text(`slots.finding_${finding}`)}</span>
+              <span className="visually-hidden">{text(FINDINGS[finding])}</span>
             </span>
             <code>{roundNo}</code>
             <time className={styles.soft} dateTime={at.toISOString()}>

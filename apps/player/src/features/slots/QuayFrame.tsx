@@ -3,7 +3,7 @@ import styles from './Slot.module.css';
 
 const LIGHTS = [70, 143, 216, 290, 364, 437, 510];
 const PLANKS = [96, 192, 290, 388, 484];
-const hang = (x: number) => 24 + 10 * (1 - ((x - 290) / 290) ** 2);
+const hang = (x: number) => 10 + 10 * (1 - ((x - 290) / 252) ** 2);
 
 /** Two mooring posts, a beam with small lights (or a rail), and the planks of the quay. */
 export const QuayFrame = memo(function QuayFrame({ hasLines }: { hasLines: boolean }) {
@@ -28,16 +28,16 @@ export const QuayFrame = memo(function QuayFrame({ hasLines }: { hasLines: boole
       <path fill="#0a1316" opacity=".82" d="M24 36h532v316H24z" />
       <path fill="url(#quay-plank)" d="M6 346h568v22q0 6-6 6H12q-6 0-6-6z" />
       <path stroke="#1a100a" strokeWidth="2" opacity=".7" d={PLANKS.map((x) => `M${x} 347v26`).join('')} />
-      <path stroke="#a87c52" strokeWidth="1.6" opacity=".5" d="M8 347.500h564" />
-      <path fill="url(#quay-post)" d="M12 22q0-8 13-8t13 8v330H12zM542 22q0-8 13-8t13 8v330h-26z" />
-      <path fill="#8d6542" d="M12 22q0-8 13-8t13 8q-13 6-26 0zM542 22q0-8 13-8t13 8q-13 6-26 0z" />
+      <path stroke="#a87c52" strokeWidth="1.6" opacity=".5" d="M8 347.5h564" />
+      <path fill="url(#quay-post)" d="M12 10q0-8 13-8t13 8v342H12zM542 10q0-8 13-8t13 8v342h-26z" />
+      <path fill="#8d6542" d="M12 10q0-8 13-8t13 8q-13 6-26 0zM542 10q0-8 13-8t13 8q-13 6-26 0z" />
       <path
         fill="none"
         stroke="#c9a36c"
-        strokeWidth="4.500"
+        strokeWidth="4.5"
         d="M11 58q14 7 28 0M11 66q14 7 28 0M11 74q14 7 28 0M541 58q14 7 28 0M541 66q14 7 28 0M541 74q14 7 28 0"
       />
-      <path fill="none" stroke="#7d5c39" strokeWidth="2" d="M38 24q252 24 504 0" />
+      <path fill="none" stroke="#7d5c39" strokeWidth="2" d="M38 10q252 20 504 0" />
       {hasLines ? LIGHTS.map((x) => <Light key={x} x={x} y={hang(x)} />) : <Lamps />}
     </svg>
   );
@@ -48,7 +48,7 @@ function Light({ x, y }: { x: number; y: number }) {
     <g>
       <circle cx={x} cy={y + 7} r="22" fill="url(#quay-light)" />
       <rect x={x - 5} y={y} width="10" height="13" rx="5" fill="#ffe3ad" />
-      <path fill="#5a2d1a" d={`M${x - 3} ${y - 2}h6v3h-6zM${x - 3} ${y + 12}h6v2.500h-6z`} />
+      <path fill="#5a2d1a" d={`M${x - 3} ${y - 2}h6v3h-6zM${x - 3} ${y + 12}h6v2.5h-6z`} />
     </g>
   );
 }
@@ -57,12 +57,12 @@ function Light({ x, y }: { x: number; y: number }) {
 function Lamps() {
   return (
     <g>
-      <circle cx="290" cy="36" r="30" fill="url(#quay-light)" />
-      <circle cx="290" cy="36" r="6.500" fill="#fff3d6" />
-      <circle cx="64" cy="31" r="14" fill="#ff8f82" opacity=".22" />
-      <circle cx="64" cy="31" r="5" fill="#ff8f82" />
-      <circle cx="516" cy="31" r="14" fill="#46cda0" opacity=".22" />
-      <circle cx="516" cy="31" r="5" fill="#46cda0" />
+      <circle cx="290" cy="24" r="30" fill="url(#quay-light)" />
+      <circle cx="290" cy="24" r="6.5" fill="#fff3d6" />
+      <circle cx="64" cy="20" r="14" fill="#ff8f82" opacity=".22" />
+      <circle cx="64" cy="20" r="5" fill="#ff8f82" />
+      <circle cx="516" cy="20" r="14" fill="#46cda0" opacity=".22" />
+      <circle cx="516" cy="20" r="5" fill="#46cda0" />
     </g>
   );
 }

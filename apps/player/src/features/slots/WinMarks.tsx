@@ -5,19 +5,22 @@ import styles from './Slot.module.css';
 const CELL = 100;
 const centre = (reel: number, row: number) => `${reel * CELL + CELL / 2} ${row * CELL + CELL / 2}`;
 
+const pathOf = (places: string[]) => `M${places.join('L')}`;
+
 /** Lines drawn over the cells they pass; a ring around each cell that counts. */
 export function WinMarks({ wins, lines, isWarm }: { wins: ShownWin[]; lines: SlotGame['lines']; isWarm: boolean }) {
   const cells = new Map(wins.flatMap((win) => win.cells.map(([reel, row]) => [`${reel}:${row}`, { reel, row }])));
   return (
     <svg className={`${styles.marks} ${isWarm ? styles.warm : ''}`} viewBox="0 0 500 300" aria-hidden="true">
-      {wins.map(({ line }) => {
+      {wins.map(({ line, count }) => {
         const rows = line === undefined ? undefined : lines?.[line];
         if (!rows) return null;
-        const path = `M${rows.map((row, reel) => centre(reel, row)).join('L')}`;
+        const places = rows.map((row, reel) => centre(reel, row));
         return (
           <g key={line}>
-            <path className={styles.lineShade} d={path} />
-            <path className={styles.line} d={path} />
+            <path className={styles.lineShade} d={pathOf(places.slice(0, count))} />
+            <path className={`${styles.line} ${styles.rest}`} d={pathOf(places.slice(count - 1))} />
+            <path className={styles.line} d={pathOf(places.slice(0, count))} />
           </g>
         );
       })}

@@ -45,9 +45,8 @@ export function useMemberPurse(game: string) {
     try {
       const played = await ask(instant.play, { game, stake, requestId: nameOf(`${stake}`) });
       forget();
-      const { commitment, playerSeed, nonce } = played.seeds;
-      const seeds = { commitment, playerSeed, nonce: nonce + 1 };
-      setKnown({ at: performance.now(), seat: { balance: played.balance, standing: played.standing, seeds } });
+      const { balance, standing, seeds } = played;
+      setKnown({ at: performance.now(), seat: { balance, standing, seeds } });
       return { kind: 'played', played };
     } catch (failed) {
       const answer = answerOf(failed);

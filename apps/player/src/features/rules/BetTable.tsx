@@ -1,0 +1,48 @@
+import { type TextKey, text } from '#text';
+import { Exact } from './Exact.tsx';
+import type { Bet } from './payouts.ts';
+import styles from './Rules.module.css';
+import { payoutWords } from './returns.ts';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Totals differ in what they pay, so they are named one by one; of single numbers there is nothing to tell apart. */
+function nameOf({ kind, numbers }: Bet): string {
+  if (numbers.length === 0) return text(`table.spot${capital(kind)}` as TextKey);
+  return text(`rules.name${capital(kind)}` as TextKey, { numbers: numbers.join(', ') });
+}
+
+/** Every bet: when it wins, what it pays, what it returns in the long run. */
+export function BetTable({ engine, bets }: { engine: string; bets: Bet[] }) {
+  return (
+    <table className={styles.bets}>
+      <thead>
+        <tr>
+          <th scope="col">{text('rules.bet')}</th>
+          <th scope="col">{text('rules.pays')}</th>
+          <th scope="col">{text('rules.returns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <tr key={`${bet.kind} ${bet.numbers[0] ?? ''}`}>
+            <th scope="row">
+              {nameOf(bet)}
+              <small>{text(`rules.bet${capital(engine) + capital(bet.kind)}` as TextKey)}</small>
+            </th>
+            <td>
+              {bet.payouts.map((payout) => (
+                <span key={`${payout.times}/${payout.per}`} className="numbers">
+                  {payoutWords(payout)}
+                </span>
+              ))}
+            </td>
+            <td>
+              <Exact value={bet.returned} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { bankerDraws, playerDraws } from '@house/engines/baccarat/deal';
+import { text } from '#text';
+import styles from './Rules.module.css';
+
+const POINTS = [0, 1, 2, 3, 4, 5, 6, 7];
+const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Single points and runs of them: 0–9, 2–7, 0–7 and 9. */
+function runsOf(points: number[]): string {
+  const runs: number[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === point - 1) run.push(point);
+    else runs.push([point]);
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`)).join(', ');
+}
+
+/** Who draws a third card: nobody decides it, it stands in the rules. */
+export function DrawTable() {
+  return (
+    <table className={styles.bets}>
+      <caption>{text('rules.drawTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('rules.drawPoints')}</th>
+          <th scope="col">{text('rules.drawPlayer')}</th>
+          <th scope="col">{text('rules.drawBankerStood')}</th>
+          <th scope="col">{text('rules.drawBankerThird')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {POINTS.map((points) => {
+          const thirds = THIRDS.filter((third) => bankerDraws(points, third));
+          const drawsOrNot = (draws: boolean) => text(draws ? 'rules.draws' : 'rules.stands');
+          return (
+            <tr key={points}>
+              <th scope="row">{points}</th>
+              <td>{drawsOrNot(playerDraws(points))}</td>
+              <td>{drawsOrNot(bankerDraws(points, undefined))}</td>
+              <td className="numbers">
+                {thirds.length > 0 ? text('rules.drawsOn', { points: runsOf(thirds) }) : text('rules.stands')}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { tables } from '@house/contract/tables';
+import { SLOT_GAMES } from '@house/engines';
+import { State } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { usePlace } from '#app/router.ts';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { text } from '#text';
+import { SlotRules } from './SlotRules.tsx';
+import { TableRules } from './TableRules.tsx';
+
+/** The rules of a game, with every number that belongs to them. */
+export function RulesPage() {
+  const code = usePlace().query.get('game') ?? '';
+  if (SLOT_GAMES.some((game) => game.code === code)) return <SlotRules key={code} code={code} />;
+  return <RulesOfTable key={code} code={code} />;
+}
+
+/** A table is asked for by its own name, or by the name of what is played there. */
+function RulesOfTable({ code }: { code: string }) {
+  const { data, error, retry } = useCall(tables.getTableList, {});
+  const table = data?.tableList.find((one) => one.table === code) ?? data?.tableList.find((one) => one.engine === code);
+  if (table) return <TableRules table={table} />;
+  return (
+    <Page title={text('rules.title')}>
+      {data ? (
+        <State icon="book" title={text('rules.unknown')} words={text('rules.unknownWords')} />
+      ) : (
+        <Waiting error={error} onRetry={retry} bones={[120, 200, 240]} />
+      )}
+    </Page>
+  );
+}

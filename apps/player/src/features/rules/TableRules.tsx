@@ -1,0 +1,64 @@
+import type { Output } from '@house/contract';
+import { tables } from '@house/contract/tables';
+import { tableGame } from '@house/engines';
+import { numberText } from '@house/i18n';
+import { useCall } from '#api/cache.ts';
+import { moneyWords } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { language, type TextKey, text } from '#text';
+import { BetTable } from './BetTable.tsx';
+import { DrawTable } from './DrawTable.tsx';
+import { betsOf, DECKS } from './payouts.ts';
+import styles from './Rules.module.css';
+import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
+
+type Table = Output<typeof tables.getTableList>['tableList'][number];
+
+const STEP_COUNTS: Readonly<Record<string, number>> = { baccarat: 5, dragonTiger: 4, roulette: 4, sicBo: 4 };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function TableRules({ table }: { table: Table }) {
+  const { data, error, retry } = useCall(tables.getRules, { game: table.table });
+  const engine = capital(table.engine);
+  const params = { seconds: table.bettingSeconds, decks: DECKS[table.engine] ?? 0 };
+  const steps = Array.from({ length: STEP_COUNTS[table.engine] ?? 0 }, (_, at) =>
+    text(`rules.step${engine}${at + 1}` as TextKey, params),
+  );
+  return (
+    <Page title={table.name}>
+      <div className={styles.page}>
+        <Section title={text('rules.game')} lead={text(`rules.about${engine}` as TextKey)} />
+        <Section title={text('rules.round')}>
+          <Steps words={steps} />
+          {table.engine === 'baccarat' && <DrawTable />}
+        </Section>
+        <Section title={text('rules.bets')} lead={text('rules.betsWords')}>
+          {data ? (
+            <BetTable engine={data.engine} bets={betsOf(tableGame(data.engine, data.version), data.spotList)} />
+          ) : (
+            <Waiting error={error} onRetry={retry} bones={[64, 64, 64, 64]} />
+          )}
+        </Section>
+        <Section title={text('rules.numbers')}>
+          <Facts of={factsOf(table)} />
+        </Section>
+        <Trouble />
+        <ChanceWords />
+      </div>
+    </Page>
+  );
+}
+
+function factsOf({ engine, currency, limits, bettingSeconds }: Table): Fact[] {
+  const decks = DECKS[engine];
+  return [
+    ...(decks === undefined ? [] : [{ label: text('rules.decks'), value: numberText(language(), decks) }]),
+    { label: text('rules.least'), value: moneyWords(limits.least, currency) },
+    { label: text('rules.most'), value: moneyWords(limits.most, currency) },
+    { label: text('rules.mostInAll'), value: moneyWords(limits.mostInAll, currency) },
+    { label: text('rules.bettingTime'), value: text('rules.seconds', { seconds: bettingSeconds }) },
+    { label: text('rules.stakeUnit'), value: moneyWords(100n, currency) },
+    { label: text('rules.payoutUnit'), value: moneyWords(1n, currency) },
+  ];
+}

@@ -1,0 +1,53 @@
+import { productOf, type Return, TABLE_GAMES, type TableGame } from '@house/engines';
+import { describe, expect, it } from 'vitest';
+import { betsOf, DECKS, payoutsOf } from './payouts.ts';
+
+const gameOf = (code: string) => TABLE_GAMES.find((game) => game.code === code) as TableGame;
+const told = (code: string, spot: string) => payoutsOf(gameOf(code), spot).map(({ times, per }) => `${times}/${per}`);
+
+describe('what a bet can return is asked from the engine', () => {
+  it.each([
+    ['baccarat', 'banker', ['39/20', '1/1']],
+    ['baccarat', 'bankerPair', ['12/1']],
+    ['dragonTiger', 'dragon', ['2/1', '1/2']],
+    ['roulette', 'straight:17', ['36/1']],
+    ['sicBo', 'single:4', ['4/1', '3/1', '2/1']],
+  ])('%s %s', (code, spot, expected) => {
+    expect(told(code, spot)).toEqual(expected);
+  });
+  it.each(TABLE_GAMES.map((game) => [game.code, game] as const))('every spot of %s can be won', (_, game) => {
+    expect(game.spots.filter((spot) => payoutsOf(game, spot).length === 0)).toEqual([]);
+  });
+});
+
+it('bets that are alike are one line', () => {
+  const lines = (code: string) => {
+    const game = gameOf(code);
+    const spots = game.spots.map((spot) => {
+      const { times, per } = game.returnToPlayer(spot);
+      return { spot, returnTimes: `${times}`, returnPer: `${per}` };
+    });
+    return betsOf(game, spots);
+  };
+  const totals = lines('sicBo').filter(({ kind }) => kind === 'total');
+  expect(totals.map(({ numbers }) => numbers.join(' '))).toEqual([
+    '4 17',
+    '5 16',
+    '6 15',
+    '7 14',
+    '8 13',
+    '9 12',
+    '10 11',
+  ]);
+  expect(lines('roulette')).toHaveLength(14);
+});
+
+it.each([
+  ['baccarat', 'bankerPair'],
+  ['dragonTiger', 'tie'],
+])('the decks of %s are those the engine deals from', (code, spot) => {
+  const decks = BigInt(DECKS[code] ?? 0);
+  const [won] = payoutsOf(gameOf(code), spot);
+  const oneMore = { times: decks * 4n - 1n, per: decks * 52n - 1n };
+  expect(gameOf(code).returnToPlayer(spot)).toEqual(productOf(won as Return, oneMore));
+});

@@ -1,0 +1,73 @@
+import {
+  type BaccaratOutcome,
+  DECK,
+  type DragonTigerOutcome,
+  fraction,
+  type Return,
+  type SicBoOutcome,
+  type TableGame,
+} from '@house/engines';
+
+/** Cards of the baccarat and the dragon tiger table; the test holds them against what the engines return. */
+export const DECKS: Readonly<Record<string, number>> = { baccarat: 8, dragonTiger: 8 };
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Hands that end in every way there is to be paid for: each winner, with and without each pair. */
+const BACCARAT: BaccaratOutcome[] = [
+  { player: ['9s', 'Ks'], banker: ['2s', 'Ks'] },
+  { player: ['2s', 'Ks'], banker: ['9s', 'Ks'] },
+  { player: ['7s', 'Ks'], banker: ['7h', 'Ks'] },
+  { player: ['4s', '4h'], banker: ['2s', '2h'] },
+];
+
+const DRAGON_TIGER: DragonTigerOutcome[] = DECK.flatMap((dragon) => DECK.map((tiger) => ({ dragon, tiger })));
+const ROULETTE = Array.from({ length: 37 }, (_, number) => ({ number }));
+const SIC_BO: SicBoOutcome[] = FACES.flatMap((a) =>
+  FACES.flatMap((b) => FACES.map((c): SicBoOutcome => ({ dice: [a, b, c] }))),
+);
+
+const OUTCOMES: Readonly<Record<string, readonly unknown[]>> = {
+  baccarat: BACCARAT,
+  dragonTiger: DRAGON_TIGER,
+  roulette: ROULETTE,
+  sicBo: SIC_BO,
+};
+
+const isSame = (a: Return, b: Return) => a.times * b.per === b.times * a.per;
+const isLess = (a: Return, b: Return) => a.times * b.per < b.times * a.per;
+
+/** All that a bet can return, nothing excepted, the most first: found by asking the engine itself. */
+export function payoutsOf(game: TableGame, spot: string): Return[] {
+  const found: Return[] = [];
+  for (const outcome of OUTCOMES[game.code] ?? []) {
+    const { times, per } = game.settle(spot, outcome);
+    const back = fraction(times, per);
+    if (back.times > 0n && !found.some((known) => isSame(known, back))) found.push(back);
+  }
+  return found.sort((a, b) => (isLess(a, b) ? 1 : -1));
+}
+
+export type Bet = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
+type SpotReturn = { spot: string; returnTimes: string; returnPer: string };
+
+/** Bets that are won alike and return alike are one line: 37 single numbers, the totals of 4 and of 17. */
+export function betsOf(game: TableGame, spots: readonly SpotReturn[]): Bet[] {
+  const bets: Bet[] = [];
+  for (const { spot, returnTimes, returnPer } of spots) {
+    const [kind = '', number] = spot.split(':');
+    const payouts = payoutsOf(game, spot);
+    const returned = { times: BigInt(returnTimes), per: BigInt(returnPer) };
+    const same = bets.find(
+      (bet) =>
+        bet.kind === kind &&
+        isSame(bet.returned, returned) &&
+        bet.payouts.length === payouts.length &&
+        bet.payouts.every((back, at) => isSame(back, payouts[at] as Return)),
+    );
+    const numbers = number === undefined ? [] : [number];
+    if (same) same.numbers.push(...numbers);
+    else bets.push({ kind, numbers, payouts, returned });
+  }
+  return bets;
+}
