@@ -15,10 +15,10 @@ export function ClassChips({ chosen, onChoose }: { chosen: Choice; onChoose: (ch
   const strip = useRef<HTMLDivElement>(null);
   // Whoever came for a class sees it chosen, also where the strip is longer than the screen.
   useEffect(() => {
-    const [chip, track] = [strip.current?.querySelector('[data-chosen]'), strip.current];
-    if (!(chip instanceof HTMLElement) || !track) return;
-    track.scrollLeft = chip.offsetLeft - (track.clientWidth - chip.offsetWidth) / 2;
-  }, []);
+    const track = strip.current;
+    const chip = track?.querySelector<HTMLElement>(`[data-choice=${chosen}]`);
+    if (track && chip) track.scrollLeft = chip.offsetLeft - (track.clientWidth - chip.offsetWidth) / 2;
+  }, [chosen]);
   return (
     <div ref={strip} className={styles.chips} role="radiogroup" aria-label={text('games.classes')}>
       {(['all', ...GAME_CLASSES] as const).map((choice) => {
@@ -27,6 +27,7 @@ export function ClassChips({ chosen, onChoose }: { chosen: Choice; onChoose: (ch
           <label
             key={choice}
             className={`${styles.chip} ${choice === 'all' ? '' : `hue-${choice}`}`}
+            data-choice={choice}
             data-chosen={choice === chosen || undefined}
           >
             <input

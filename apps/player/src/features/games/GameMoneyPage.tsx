@@ -115,9 +115,10 @@ type WaysProps = {
 function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) {
   const address = useGameAddress();
   const enter = async () => {
-    const { data } = await address.asFor({ game: game.game, isDemo: false });
+    const { opened, error } = await address.asFor({ game: game.game, isDemo: false });
+    if (error) toast(error.message);
     // Going back from the game leads to the list, and not here again.
-    if (data) showGame(game, data, false, goInstead);
+    if (opened) showGame(game, opened, false, goInstead);
   };
   return (
     <>

@@ -2,8 +2,7 @@ import type { Output } from '@house/contract';
 import type { Game } from '@house/contract/game-fields';
 import { games } from '@house/contract/games';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
-import type { CallRefused } from '#api/client.ts';
+import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { useSession } from '#api/stores.ts';
 import { go, type goInstead } from '#app/router.ts';
@@ -17,21 +16,28 @@ import { keepAddress } from './outside.ts';
 type Asked = Pick<Game, 'game'> & { isDemo: boolean; isFound?: boolean };
 type Opened = { url: string; isOutside: boolean };
 
-/** Asks where a game is played; in free-transfer mode the money goes along, and that is said. */
+/** Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
-  const open = useCommand(games.getGameUrl);
-  const demo = useCommand(games.getDemoUrl);
   const wish = useWish();
-  const asFor = async ({ game, isDemo, isFound = false }: Asked): Promise<{ data?: Opened; refused?: CallRefused }> => {
-    if (!useSession.getState().isLogin) return demo.run({ game, device });
-    const requestId = wish.nameOf(`${game} ${isDemo}`);
-    const { data, refused } = await open.run({ game, isDemo, isFound, device, requestId });
-    if (data || refused) wish.forget();
-    if (data && !isDemo) sayWhatCame(data);
-    return { ...(data ? { data } : {}), ...(refused ? { refused } : {}) };
+  const [isBusy, setBusy] = useState(false);
+  const asFor = async ({ game, isDemo, isFound = false }: Asked): Promise<{ opened?: Opened; error?: Error }> => {
+    setBusy(true);
+    try {
+      if (!useSession.getState().isLogin) return { opened: await ask(games.getDemoUrl, { game, device }) };
+      const requestId = wish.nameOf(`${game} ${isDemo}`);
+      const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
+      wish.forget();
+      if (!isDemo) sayWhatCame(opened);
+      return { opened };
+    } catch (error) {
+      if (error instanceof CallRefused) wish.forget();
+      return { error: error as Error };
+    } finally {
+      setBusy(false);
+    }
   };
-  return { asFor, isBusy: open.isBusy || demo.isBusy };
+  return { asFor, isBusy };
 }
 
 function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): void {
@@ -73,9 +79,10 @@ export function useEnter() {
       return go('/pages/game/gameMoney', { game: game.game, venue: game.venue });
     setEntering(game.game);
     const here = location.hash;
-    const { data } = await address.asFor({ game: game.game, isDemo, isFound });
+    const { opened, error } = await address.asFor({ game: game.game, isDemo, isFound });
     setEntering(undefined);
-    if (data && location.hash === here) showGame(game, data, isDemo, go);
+    if (error) toast(error.message);
+    if (opened && location.hash === here) showGame(game, opened, isDemo, go);
   };
   return { enter, entering };
 }

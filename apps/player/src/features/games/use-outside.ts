@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallRefused } from '#api/client.ts';
 import { text } from '#text';
 import { useGameAddress } from './enter.ts';
 import { takeAddress, webAddress } from './outside.ts';
@@ -21,14 +22,10 @@ export function useOutside(game: string, isDemo: boolean) {
     if (isAsking.current || game === '') return;
     isAsking.current = true;
     setShown(({ count }) => ({ count }));
-    const { data, refused } = await ask.current({ game, isDemo });
+    const { opened, error } = await ask.current({ game, isDemo });
     isAsking.current = false;
-    const address = data?.isOutside ? webAddress(data.url, location.origin) : undefined;
-    setShown(({ count }) =>
-      address
-        ? { address, count: count + 1 }
-        : { refusal: { title: titleOf(refused?.why), words: refused?.message ?? text('common.nothingLost') }, count },
-    );
+    const address = opened?.isOutside ? webAddress(opened.url, location.origin) : undefined;
+    setShown(({ count }) => (address ? { address, count: count + 1 } : { refusal: wordsOf(error), count }));
   }, [game, isDemo]);
   const isMissing = shown.address === undefined && shown.refusal === undefined;
   useEffect(() => {
@@ -45,8 +42,9 @@ function first(game: string): Shown {
   return address ? { address, count: 0 } : { count: 0 };
 }
 
-function titleOf(why: string | undefined): string {
-  if (why === 'venueMaintenance') return text('games.maintenance');
-  if (why === 'venueClosed') return text('games.closed');
-  return text('games.away');
+function wordsOf(error: Error | undefined): { title: string; words: string } {
+  const why = error instanceof CallRefused ? error.why : undefined;
+  const title =
+    why === 'venueMaintenance' ? 'games.maintenance' : why === 'venueClosed' ? 'games.closed' : 'games.away';
+  return { title: text(title), words: error?.message ?? text('common.nothingLost') };
 }
