@@ -42,8 +42,9 @@ export async function playGame(
   const game = slotGame(engine, 1);
   const roundNo = orderNumber('G', member, requestId, random);
   const done = await transact(async (tx) => {
+    const seed = await holdSeed(tx, tools, member, clock());
+    // The moment is that of the locked seed: whoever waited for it comes after the game before.
     const now = clock();
-    const seed = await holdSeed(tx, tools, member, now);
     const earlier = await findPlayed(tx, member, roundNo);
     if (earlier) {
       if (earlier.game !== code || earlier.stake !== stake) refuse('requestReused');
@@ -85,8 +86,9 @@ export function mayPlay({ state, stake, currency, now, last }: Standing): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
   if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
-  const next = last && later(last, limits.SLOT_CYCLE_MS);
-  if (next && last <= now && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
+  // A last game that a clock far ahead has dated asks for no wait.
+  const next = last && last <= later(now, limits.SLOT_CYCLE_MS) && later(last, limits.SLOT_CYCLE_MS);
+  if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
 
 type Moved = { member: bigint; venue: string; played: Played };

@@ -1,0 +1,57 @@
+import { contract } from '@house/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+import { bet, endOf, freshRound, player, wish } from '#players';
+import { watchTable } from '#table-line';
+
+const { tables } = contract;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('everybody at a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
+  const watchers = Array.from({ length: 5 }, () => watchTable(house.origin, { watch: 'roulette-1' }));
+  const ann = await player(house, 'live');
+  const { roundNo } = await freshRound(house, 'roulette-1');
+  await ann.ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: wish() });
+  const ended = await endOf(house, 'roulette-1', roundNo);
+  const ofRound = (phase: string) => (view: { round: { roundNo: string; phase: string } | null }) =>
+    view.round?.roundNo === roundNo && view.round.phase === phase;
+  for (const watcher of watchers) {
+    await watcher.next(ofRound('settled'));
+    const told = watcher.views().filter(({ round }) => round?.roundNo === roundNo);
+    const phases = [...new Set(told.map(({ round }) => round?.phase))];
+    expect(phases).toEqual(['betting', 'dealing', 'settled']);
+    expect(told.filter(({ round }) => round?.phase === 'betting').every(({ round }) => round?.outcome === null)).toBe(
+      true,
+    );
+    expect(told.at(-1)?.round?.outcome).toEqual(ended.outcome);
+    // Not a word of a link, a mark or an outcome in anything that was said before the close, whatever its name.
+    const before = watcher.said.filter((text) => text.includes(roundNo) && text.includes('"betting"'));
+    expect(before.some((text) => text.includes(ended.link ?? 'no link'))).toBe(false);
+    watcher.close();
+  }
+});
+
+it('whoever comes back finds the true state at once', async () => {
+  const { roundNo } = await freshRound(house, 'sicbo-1');
+  const first = watchTable(house.origin, { watch: 'sicbo-1' });
+  await first.next(({ round }) => round?.roundNo === roundNo);
+  first.close();
+  await first.closed;
+  const { outcome } = await endOf(house, 'sicbo-1', roundNo);
+  const again = watchTable(house.origin, { watch: 'sicbo-1' });
+  const { round } = await again.next(() => true);
+  expect(round).toMatchObject({ roundNo, phase: 'settled', outcome });
+  again.close();
+});
+
+it.each([
+  ['no table', { watch: 'nowhere' }],
+  ['no JSON', 'watch'],
+  ['another kind', { watch: 7 }],
+])('a hello with %s is shown the door', async (_, hello) => {
+  expect(await watchTable(house.origin, hello).closed).toBe(1013);
+});
