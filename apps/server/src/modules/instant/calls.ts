@@ -61,8 +61,8 @@ export function instantCalls(tools: Tools) {
     },
     changeSeed: ({ playerSeed }, { member }) =>
       transact(async (tx) => {
+        const old = await holdSeed(tx, tools, member, clock());
         const now = clock();
-        const old = await holdSeed(tx, tools, member, now);
         await revealSeed(tx, old.id, now);
         const { commitment, nonce } = old;
         const shown = {

@@ -28,7 +28,7 @@ describe('a game alone', () => {
     // Another machine's clock is a little ahead; or far, and nobody should wait for hours.
     [{ last: before(-limits.SLOT_CYCLE_MS) }, 'playTooFast'],
     [{ last: before(-limits.SLOT_CYCLE_MS - 1) }, undefined],
-  ])('%j: %s', (changes, why) => expect(answerOf(changes)).toBe(why));
+  ])('is decided rightly in case %#', (changes, why) => expect(answerOf(changes)).toBe(why));
 
   it('has stakes that are worth about the same everywhere, in whole units', () => {
     expect(stakesIn('VND')[0]).toBe(3_500_00n);
