@@ -34,13 +34,16 @@ function useDealt({ round, offset }: GameProps): Record<Hand, Dealt[]> {
 }
 
 export function BaccaratTable(props: GameProps) {
-  const { round, offset, marks, phase } = props;
+  const { round, offset, marks, ring, words } = props;
   const dealt = useDealt(props);
   return (
     <div className={styles.game}>
       <div className={styles.scene}>
         <HandOf key={`p${round?.roundNo}`} hand="player" dealt={dealt.player} offset={offset} />
-        {phase}
+        <div className={styles.phase}>
+          {ring}
+          {words}
+        </div>
         <HandOf key={`b${round?.roundNo}`} hand="banker" dealt={dealt.banker} offset={offset} />
       </div>
       <div className={`${styles.spots} ${styles.baccarat}`}>

@@ -7,7 +7,7 @@ import { PlayingCard } from './PlayingCard.tsx';
 import { Roads } from './Roads.tsx';
 import styles from './TwoSides.module.css';
 
-export function DragonTigerTable({ round, offset, marks, phase }: GameProps) {
+export function DragonTigerTable({ round, offset, marks, ring, words }: GameProps) {
   const outcome = shownOutcome<DragonTigerOutcome>(round);
   const moments = round ? revealMoments(round.closesAt, round.settlesAt, 2) : [];
   const passed = usePassed(outcome ? moments : [], offset);
@@ -24,7 +24,10 @@ export function DragonTigerTable({ round, offset, marks, phase }: GameProps) {
           moment={moments[0] ?? 0}
           offset={offset}
         />
-        {phase}
+        <div className={styles.phase}>
+          {ring}
+          {words}
+        </div>
         <Side
           key={`t${round?.roundNo}`}
           side="tiger"

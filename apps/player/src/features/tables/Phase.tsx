@@ -4,19 +4,36 @@ import { Countdown } from './Countdown.tsx';
 import { usePassed } from './clock.ts';
 import styles from './Table.module.css';
 
-/** What is going on, in one line; what came of it, in another. */
-export function Phase({ view, offset, result, own }: { view: TableView; offset: number; result: string; own: string }) {
-  const { round } = view;
+function useIsTaking({ round }: TableView, offset: number): boolean {
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
-  const isTaking = round?.phase === 'betting' && !isShut;
+  return round?.phase === 'betting' && !isShut;
+}
+
+/** The countdown, while bets are taken. */
+export function PhaseRing({ view, offset }: { view: TableView; offset: number }) {
+  const isTaking = useIsTaking(view, offset);
+  const { round } = view;
+  return isTaking && round && <Countdown closesAt={round.closesAt} opensAt={round.opensAt} offset={offset} />;
+}
+
+/** What is going on, in one line; what came of it for the player, in another. */
+export function PhaseWords({
+  view,
+  offset,
+  result,
+  own,
+}: {
+  view: TableView;
+  offset: number;
+  result: string;
+  own: string;
+}) {
+  const isTaking = useIsTaking(view, offset);
   return (
-    <div className={styles.phase}>
-      {isTaking && <Countdown closesAt={round.closesAt} opensAt={round.opensAt} offset={offset} />}
-      <p className={styles.words} role="status">
-        <b>{phaseWords(view, isTaking, result)}</b>
-        {own && <span>{own}</span>}
-      </p>
-    </div>
+    <p className={styles.words} role="status">
+      <b>{phaseWords(view, isTaking, result)}</b>
+      {own && <span>{own}</span>}
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import { DragonTigerTable } from './DragonTigerTable.tsx';
 import { type GameProps, wonSpots } from './game.ts';
 import { useHistory } from './history.ts';
 import { Notice } from './Notice.tsx';
-import { Phase } from './Phase.tsx';
+import { PhaseRing, PhaseWords } from './Phase.tsx';
 import { RouletteTable } from './RouletteTable.tsx';
 import { ownWords, resultWords } from './result-words.ts';
 import { SicBoTable } from './SicBoTable.tsx';
@@ -38,12 +38,12 @@ type Props = {
 };
 
 /** The table itself: the scene, the cloth with its chips, and the bar of those who play. */
-export function TableRoom({ known, view, offset, own, ownAskedAt, mayPlay, isDemo }: Props) {
+export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay, isDemo }: Props) {
   const { engine, version, table } = known.table;
-  const limits = own?.limits ?? known.table.limits;
+  const limits = bets?.limits ?? known.table.limits;
   const { round, state } = view;
   const marks = useHistory(known, round);
-  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own, ownAskedAt, mayPlay });
+  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own: bets, ownAskedAt, mayPlay });
   const [chosen, setChip] = useState<bigint>();
   const values = chipsWithin(limits);
   const chip = values.find((value) => value === chosen) ?? values[0] ?? limits.least;
@@ -59,13 +59,15 @@ export function TableRoom({ known, view, offset, own, ownAskedAt, mayPlay, isDem
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   if (!Game || (state !== 'open' && !isRunning)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
-  const phase = (
-    <Phase view={view} offset={offset} result={result} own={round?.phase === 'settled' ? ownWords(ownRound) : ''} />
-  );
+  const own = round?.phase === 'settled' ? ownWords(ownRound) : '';
   return (
     <SpotsContext value={spots}>
       <div className={styles.table}>
-        <Game round={round} offset={offset} marks={marks} phase={phase} />
+        <Game
+          {...{ round, offset, marks }}
+          ring={<PhaseRing view={view} offset={offset} />}
+          words={<PhaseWords {...{ view, offset, result, own }} />}
+        />
         {mayPlay ? (
           <BetBar {...{ betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
         ) : (

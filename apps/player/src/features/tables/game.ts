@@ -7,8 +7,9 @@ export type GameProps = {
   round: TableRound | null;
   offset: number;
   marks: string[];
-  /** The countdown, and what is said of the round. */
-  phase: ReactNode;
+  /** The countdown while bets are taken, and what is said of the round. */
+  ring: ReactNode;
+  words: ReactNode;
 };
 
 /** The outcome, from the moment at which it may be seen: while bets are taken there is none. */

@@ -4,7 +4,7 @@ const ODDS: Record<string, Record<string, string>> = {
   dragonTiger: {
     dragon: '1',
     tiger: '1',
-    tie: '8',
+    tie: '11',
     suitedTie: '50',
     ...{ dragonOdd: '1', dragonEven: '1', tigerOdd: '1', tigerEven: '1' },
   },

@@ -25,20 +25,17 @@ function labelOf(spot: string, placed: bigint, pending: bigint): string {
   return parts.join(', ');
 }
 
-/** A place for chips: a button with a name, and on it what lies there. */
-export function Spot({
-  spot,
-  className = '',
-  style,
-  children,
-  onHint,
-}: {
+type SpotProps = {
   spot: string;
   className?: string | undefined;
   style?: Record<string, string | number>;
+  /** The cloth itself follows the finger; the button answers to keys alone. */
+  isSlid?: boolean;
   children?: ReactNode;
-  onHint?: (spot: string | undefined) => void;
-}) {
+};
+
+/** A place for chips: a button with a name, and on it what lies there. */
+export function Spot({ spot, className = '', style, isSlid = false, children }: SpotProps) {
   const { placed, pending, won, mayLay, onLay } = useContext(SpotsContext);
   const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
   return (
@@ -49,11 +46,7 @@ export function Spot({
       aria-label={labelOf(spot, bet, laid)}
       aria-disabled={!mayLay}
       data-spot={spot}
-      onClick={() => mayLay && onLay(spot)}
-      onPointerEnter={onHint && (() => onHint(spot))}
-      onPointerLeave={onHint && (() => onHint(undefined))}
-      onFocus={onHint && (() => onHint(spot))}
-      onBlur={onHint && (() => onHint(undefined))}
+      onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(spot)}
     >
       {children}
       {(bet > 0n || laid > 0n) && (
