@@ -162,9 +162,10 @@ describe('the log of bets', () => {
     await venue.transfer(transferOf('in', 100_000n));
     await goWrong({ kind: 'duplicatedWindows', times: 2 }, { kind: 'reorder', verbs: ['window'], times: 2 });
     await play(120);
-    const { mine, told } = await pullAll(from);
+    const { mine, told, cursor } = await pullAll(from);
     expect(mine).toHaveLength(120);
     expect(told).toBeGreaterThan(120);
+    expect((await venue.pullBets(cursor)).bets).not.toEqual([]);
     const net = mine.reduce((sum, { stake, payout }) => sum + payout - stake, 0n);
     expect(await venue.getBalance(member)).toBe(100_000n + net);
   });

@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock as clock } from '#platform/clock';
+import type { VenueBet, VenueTransfer } from '#platform/ports';
+import { systemRandom as random } from '#platform/random';
+import { httpVenue } from './http.ts';
+import { FAULT_KINDS } from './sandbox/faults.ts';
+import { startVenueSandbox } from './sandbox/start.ts';
+
+const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
+const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
+const TRIES = 100;
+
+it('with everything going wrong at once, what was told is what happened', async () => {
+  let sandbox = await startVenueSandbox({ keys, file, clock, random });
+  const { port, url } = sandbox;
+  const venue = httpVenue({ code: 'tide', url, key: keys.tide, clock, random, patienceMs: 1_000 });
+  const member = { venue: 'tide', player: random.name(), currency: 'CNY' } as const;
+  await venue.createMember(member, 'en');
+  const goWrong = () =>
+    sandbox.order('tide', { seed: 5, faults: FAULT_KINDS.map((kind) => ({ kind, probability: 0.1, ms: 20 })) });
+  /** The same id until the venue has said how it ended. */
+  const resolve = async (transfer: VenueTransfer): Promise<bigint> => {
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const ask = turn % 2 === 0 ? venue.transfer(transfer) : venue.getTransfer(transfer);
+      const answer = await ask.catch(() => undefined);
+      if (answer?.state === 'failed') return 0n;
+      if (answer?.state === 'confirmed') return transfer.direction === 'in' ? answer.amount : -answer.amount;
+    }
+    throw new Error('it never ended');
+  };
+  const order = (index: number): VenueTransfer => ({
+    ...{ ...member, transferId: random.name(), amount: BigInt(100 + index) },
+    direction: index % 3 === 2 ? 'out' : 'in',
+  });
+  await goWrong();
+  const first = await Promise.all(Array.from({ length: 30 }, (_, index) => resolve(order(index))));
+  await sandbox.control('tide', 'play', { player: member.player, n: 30, stake: 10n });
+  const underway = Promise.all(Array.from({ length: 30 }, (_, index) => resolve(order(index))));
+  await sandbox.kill();
+  sandbox = await startVenueSandbox({ keys, file, clock, random, port });
+  const second = await underway;
+
+  await sandbox.order('tide', { seed: 0, faults: [] });
+  await sandbox.control('tide', 'clock', { aheadMs: 600_000 });
+  const bets = new Map<string, VenueBet>();
+  for (let cursor: string | null = null, isEnd = false; !isEnd; ) {
+    const window = await venue.pullBets(cursor);
+    ({ cursor, isEnd } = window);
+    for (const bet of window.bets) if ((bets.get(bet.betId)?.revision ?? 0) < bet.revision) bets.set(bet.betId, bet);
+  }
+  const net = [...bets.values()].map(({ state, stake, payout }) => (state === 'void' ? 0n : payout - stake));
+  expect(bets.size).toBeGreaterThan(20);
+  expect(await venue.getBalance(member)).toBe([...first, ...second, ...net].reduce((sum, part) => sum + part, 0n));
+  await sandbox.stop();
+});
