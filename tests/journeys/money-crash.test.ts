@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
-import { makeAsk } from '@house/contract/client';
 import { moneyOf } from '@house/rules';
 import { freePort } from '@house/scripts/embedded-postgres';
 import { openBooks } from '@house/server/books';
@@ -13,6 +11,7 @@ import { startPaymentSandbox } from '@house/server/payment-sandbox';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { openTestHouse, type Visitor } from '#house';
+import { askAt, startHouseProcess } from '#house-process';
 import { bindCard, readyMember, SECONDARY } from '#people';
 
 const { deposit, withdraw } = contract;
@@ -39,29 +38,8 @@ it('a house that is killed again and again between any two steps of deposits and
   const providerFile = join(folder, 'provider.jsonl');
   const provider = await startPaymentSandbox(key, providerFile, SYSTEM_EFFECTS);
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const start = async (): Promise<ChildProcess> => {
-    const args = [first.databaseUrl, first.dataDir, String(port), provider.url, key.toString('hex')];
-    const child = fork(join(import.meta.dirname, 'house-child.ts'), args, { execArgv: [] });
-    await new Promise<void>((ready, failed) => {
-      child.once('message', () => ready());
-      child.once('exit', () => failed(new Error('the house did not open')));
-    });
-    return child;
-  };
-  const kill = (child: ChildProcess) =>
-    new Promise<void>((gone) => {
-      child.removeAllListeners('exit');
-      child.once('exit', () => gone());
-      child.kill('SIGKILL');
-    });
-  const asking = members.map(({ visitor, card }) => ({
-    card,
-    ask: makeAsk({
-      ...{ origin, language: () => 'en', device: () => visitor.device, token: () => visitor.token },
-      ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why) => why },
-    }),
-  }));
+  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey: key });
+  const asking = members.map(({ visitor, card }) => ({ card, ask: askAt(port, visitor) }));
   const payAt = (payUrl: string) =>
     fetch(`${provider.url}${payUrl.replace('/sandbox', '')}`, {
       method: 'POST',
@@ -85,7 +63,7 @@ it('a house that is killed again and again between any two steps of deposits and
     const settled = Promise.allSettled(busy);
     // Later and later, so that each step is met by some of them.
     await new Promise((next) => setTimeout(next, 60 + cycle * 230));
-    await kill(child);
+    await child.kill();
     await settled;
     expect((await books.recheck())?.findings).toEqual([]);
     await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
@@ -102,7 +80,7 @@ it('a house that is killed again and again between any two steps of deposits and
     return open.length === 0 && taken.size > 0 && credited.length === taken.size;
   };
   await expect.poll(isOver, { timeout: 60_000, interval: 300 }).toBe(true);
-  await kill(last);
+  await last.kill();
 
   const sql = postgres(first.databaseUrl, { max: 1, onnotice: () => {} });
   // What the provider has paid out, once each, is what we say was paid; and what it took is what we credited, once each.
