@@ -1,6 +1,29 @@
+import { useState } from 'react';
+import { usePlace } from '#app/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
+import { LookUp } from './LookUp.tsx';
+import { Pasted } from './Pasted.tsx';
+import styles from './Verify.module.css';
 
+/** Any round, computed again in this browser: by its number, or from values that somebody kept. */
 export function VerifyPage() {
-  return <Page title={text('fair.title')}>{null}</Page>;
+  const { query } = usePlace();
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <Page title={text('fair.title')} lead={text('fair.lead')}>
+      <LookUp asked={query.get('round') ?? ''} />
+      <section className={styles.card}>
+        <h2>{text('fair.pasteTitle')}</h2>
+        <p className={styles.soft}>{text('fair.pasteWords')}</p>
+        {isPasting ? (
+          <Pasted />
+        ) : (
+          <button type="button" className={styles.more} onClick={() => setPasting(true)}>
+            {text('fair.pasteOpen')}
+          </button>
+        )}
+      </section>
+    </Page>
+  );
 }

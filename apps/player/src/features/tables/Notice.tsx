@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './Table.module.css';
 
-const SHOWN_MS = 7_000;
+const SHOWN_MS = 5_000;
 
 /** What the player must know of the chips, said where they lie; it goes by itself. */
 export function Notice({ words }: { words: string }) {

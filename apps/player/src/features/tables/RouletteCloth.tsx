@@ -18,7 +18,8 @@ const spotUnder = (event: PointerEvent) => (event.target as Element).closest<HTM
 export function RouletteCloth({ onHint }: { onHint: (spot: string | undefined) => void }) {
   const { mayLay, onLay } = useContext(SpotsContext);
   const [hint, setHint] = useState<string>();
-  const point = (spot: string | undefined) => {
+  const point = (under: string | undefined) => {
+    const spot = mayLay ? under : undefined;
     if (spot === hint) return;
     setHint(spot);
     onHint(spot);
@@ -43,7 +44,7 @@ export function RouletteCloth({ onHint }: { onHint: (spot: string | undefined) =
         0
       </Spot>
       <div className={styles.field}>
-        <Hinted spot={hint} />
+        <Hinted spot={mayLay ? hint : undefined} />
         <Inside />
       </div>
       {COLUMN_BETS.map((spot, at) => (

@@ -36,7 +36,7 @@ export function RouletteTable(props: GameProps) {
         </RouletteWheel>
       </div>
       <div className={styles.info}>
-        {hint === undefined ? words : <HintWords spot={hint} />}
+        {hint === undefined || round?.phase !== 'betting' ? words : <HintWords spot={hint} />}
         <RouletteHistory marks={marks} />
       </div>
       <RouletteCloth onHint={setHint} />

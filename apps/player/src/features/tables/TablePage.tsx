@@ -7,7 +7,7 @@ import { useMoneyNews } from '#parts/money-news.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
 import { type TextKey, text } from '#text';
 import { usePassed } from './clock.ts';
-import { TableFairness } from './TableFairness.tsx';
+import { TableFairness, useLastDealt } from './TableFairness.tsx';
 import { TableRoom } from './TableRoom.tsx';
 import { TableWaiting } from './TableWaiting.tsx';
 import { type TableNews, useTableLine } from './table-line.ts';
@@ -25,6 +25,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   useMoneyNews(OWN);
   const view = newestOf(news.view, known.data?.view);
   const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
+  const dealt = useLastDealt(view);
   const info = known.data?.table;
   const standing = mayPlay ? own.data?.standing : undefined;
   return (
@@ -40,7 +41,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
       }}
       isDemo={isDemo}
       isReconnecting={!news.isOnLine && news.opened > 0}
-      fairness={info && view && <TableFairness table={table} info={info} view={view} />}
+      fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
       onLeave={goBack}
     >
       {known.data && view && info ? (

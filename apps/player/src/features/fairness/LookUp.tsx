@@ -1,0 +1,117 @@
+import type { Output } from '@house/contract';
+import { instant } from '@house/contract/instant';
+import { tables } from '@house/contract/tables';
+import { Button, TextField } from '@house/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { ask, CallRefused } from '#api/client.ts';
+import { useSession } from '#api/stores.ts';
+import { Form } from '#parts/Page.tsx';
+import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
+import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-round.ts';
+import { text } from '#text';
+import { NotRevealed } from './NotRevealed.tsx';
+import styles from './Verify.module.css';
+
+type Round = Output<typeof tables.getRound>;
+type Played = Output<typeof instant.getPlayed>;
+type Found = { round?: Round; played?: Played; steps?: CheckStep[] };
+
+/** A table's round is for everybody; a game of one's own only for oneself. */
+async function find(roundNo: string, isLogin: boolean): Promise<Found> {
+  try {
+    const round = await ask(tables.getRound, { roundNo });
+    return { round, steps: await stepsOf(round) };
+  } catch (error) {
+    const isUnknown = error instanceof CallRefused && error.why === 'roundUnknown';
+    if (!isUnknown || !isLogin) throw error;
+  }
+  const found = await ask(instant.getPlayed, { roundNo });
+  const { played, serverSeed } = found;
+  if (serverSeed === null) return { played: found };
+  const { game, version, seeds, outcome } = played;
+  return { played: found, steps: await checkInstant({ game, version, serverSeed, ...seeds, outcome }) };
+}
+
+async function stepsOf({ table, engine, version, round, anchor, linkBefore }: Round): Promise<CheckStep[]> {
+  const { link, series, index, outcome } = round;
+  if (link === null) return [];
+  return checkTable({ game: engine, version, table, series, index, link, linkBefore, anchor, outcome });
+}
+
+function useLookUp(asked: string) {
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isLogin = useSession((state) => state.isLogin);
+  const look = useCallback(
+    async (roundNo: string) => {
+      setBusy(true);
+      setError('');
+      setFound(undefined);
+      try {
+        setFound(await find(roundNo.trim().toUpperCase(), isLogin));
+      } catch (reason) {
+        setError((reason as Error).message);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [isLogin],
+  );
+  useEffect(() => {
+    if (asked) void look(asked);
+  }, [asked, look]);
+  return { found, error, isBusy, look };
+}
+
+export function LookUp({ asked }: { asked: string }) {
+  const [roundNo, setRoundNo] = useState(asked);
+  const { found, error, isBusy, look } = useLookUp(asked);
+  return (
+    <section className={styles.card}>
+      <Form onSend={() => void look(roundNo)}>
+        <TextField
+          label={text('fair.roundNo')}
+          value={roundNo}
+          onChange={setRoundNo}
+          error={error || undefined}
+          hint={text('fair.roundHint')}
+        />
+        <Button isSubmit isWide isBusy={isBusy} isDisabled={roundNo.trim() === ''}>
+          {text('fair.lookUp')}
+        </Button>
+      </Form>
+      {found && <Answer found={found} onRevealed={() => void look(roundNo)} />}
+    </section>
+  );
+}
+
+function Answer({ found: { round, played, steps }, onRevealed }: { found: Found; onRevealed: () => void }) {
+  return (
+    <div className={styles.answer}>
+      <dl className={styles.values}>
+        {round && (
+          <>
+            <Published name={text('fair.tableName')} value={round.table} />
+            <Published name={text('fair.place')} value={`${round.round.series} · ${round.round.index}`} />
+            <Published name={text('fair.anchorName')} value={round.anchor} />
+            <Published name={text('fair.linkBeforeName')} value={round.linkBefore} />
+            <Published name={text('fair.linkName')} value={round.round.link} empty={text('fair.linkNever')} />
+          </>
+        )}
+        {played && (
+          <>
+            <Published name={text('fair.gameName')} value={played.played.game} />
+            <Published name={text('fair.commitmentName')} value={played.played.seeds.commitment} />
+            <Published name={text('fair.playerSeedName')} value={played.played.seeds.playerSeed} />
+            <Published name={text('fair.nonceName')} value={`${played.played.seeds.nonce}`} />
+            <Published name={text('fair.seedName')} value={played.serverSeed} empty={text('fair.seedLater')} />
+          </>
+        )}
+      </dl>
+      {steps && steps.length > 0 && <CheckSteps steps={steps} />}
+      {round && steps?.length === 0 && <p className={styles.soft}>{text('fair.refundedRound')}</p>}
+      {played && !steps && <NotRevealed onRevealed={onRevealed} />}
+    </div>
+  );
+}

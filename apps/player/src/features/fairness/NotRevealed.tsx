@@ -1,0 +1,30 @@
+import { instant } from '@house/contract/instant';
+import { Button, TextField } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { madeUpName } from '#api/client.ts';
+import { Form } from '#parts/Page.tsx';
+import { text } from '#text';
+import styles from './Verify.module.css';
+
+/** The seed of the house is shown once nothing more is drawn from it: a new seed of one's own brings that about. */
+export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
+  const [seed, setSeed] = useState(madeUpName);
+  const { run, isBusy } = useCommand(instant.changeSeed);
+  const change = async () => {
+    const { data } = await run({ playerSeed: seed });
+    if (data) onRevealed();
+  };
+  return (
+    <div className={styles.reveal}>
+      <h3>{text('fair.notRevealed')}</h3>
+      <p className={styles.soft}>{text('fair.notRevealedWords')}</p>
+      <Form onSend={() => void change()}>
+        <TextField label={text('fair.newSeed')} value={seed} onChange={setSeed} hint={text('fair.newSeedHint')} />
+        <Button isSubmit isWide look="quiet" isBusy={isBusy} isDisabled={seed.length < 8}>
+          {text('fair.changeSeed')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

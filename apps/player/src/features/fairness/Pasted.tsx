@@ -1,0 +1,89 @@
+import { Button, Segmented, TextField } from '@house/ui';
+import { useState } from 'react';
+import { Form } from '#parts/Page.tsx';
+import { CheckSteps } from '#parts/stage/CheckSteps.tsx';
+import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-round.ts';
+import { type TextKey, text } from '#text';
+
+type Kind = 'table' | 'instant';
+type Field = { name: string; label: TextKey };
+
+const FIELDS: Record<Kind, Field[]> = {
+  table: [
+    { name: 'game', label: 'fair.gameName' },
+    { name: 'table', label: 'fair.tableName' },
+    { name: 'series', label: 'fair.seriesName' },
+    { name: 'index', label: 'fair.indexName' },
+    { name: 'linkBefore', label: 'fair.linkBeforeName' },
+    { name: 'link', label: 'fair.linkName' },
+  ],
+  instant: [
+    { name: 'game', label: 'fair.gameName' },
+    { name: 'commitment', label: 'fair.commitmentName' },
+    { name: 'serverSeed', label: 'fair.seedName' },
+    { name: 'playerSeed', label: 'fair.playerSeedName' },
+    { name: 'nonce', label: 'fair.nonceName' },
+  ],
+};
+
+type Values = Record<string, string>;
+
+function check(kind: Kind, values: Values): Promise<CheckStep[]> {
+  const of = (name: string) => values[name]?.trim() ?? '';
+  const hex = (name: string) => of(name).toLowerCase();
+  const base = { game: of('game'), version: 1 };
+  if (kind === 'table') {
+    const place = { table: of('table'), series: of('series'), index: Number(of('index')) };
+    return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore') });
+  }
+  const seeds = { serverSeed: hex('serverSeed'), commitment: hex('commitment') };
+  return checkInstant({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
+}
+
+/** Values that were kept are enough: nothing is asked of the house. */
+export function Pasted() {
+  const [kind, setKind] = useState<Kind>('table');
+  const [values, setValues] = useState<Values>({});
+  const [steps, setSteps] = useState<CheckStep[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const run = async () => {
+    setFailed(false);
+    setSteps(undefined);
+    try {
+      setSteps(await check(kind, values));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const fields = FIELDS[kind];
+  return (
+    <Form onSend={() => void run()}>
+      <Segmented
+        label={text('fair.pasteTitle')}
+        value={kind}
+        options={[
+          { value: 'table', label: text('fair.kindTable') },
+          { value: 'instant', label: text('fair.kindInstant') },
+        ]}
+        onChange={(next) => {
+          setKind(next);
+          setSteps(undefined);
+          setFailed(false);
+        }}
+      />
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={`${kind} ${name}`}
+          label={text(label)}
+          value={values[name] ?? ''}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+          error={hasFailed && name === 'game' ? text('fair.pasteFailed') : undefined}
+        />
+      ))}
+      <Button isSubmit isWide look="quiet" isDisabled={fields.some(({ name }) => !values[name]?.trim())}>
+        {text('fair.compute')}
+      </Button>
+      {steps && <CheckSteps steps={steps} />}
+    </Form>
+  );
+}

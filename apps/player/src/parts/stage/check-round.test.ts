@@ -1,0 +1,54 @@
+import {
+  BACCARAT,
+  chanceOf,
+  commitmentOf,
+  hexOf,
+  instantMessage,
+  makeChain,
+  SLOT_GAMES,
+  tableMessage,
+} from '@house/engines';
+import { expect, it } from 'vitest';
+import { checkInstant, checkTable, isSame, outcomeText } from './check-round.ts';
+
+const chain = makeChain(new Uint8Array(32).fill(5), 9);
+const link = (place: number) => hexOf(chain[place] as Uint8Array);
+const outcome = BACCARAT.draw(chanceOf(chain[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
+const values = {
+  ...{ game: 'baccarat', version: 1, table: 'baccarat-1', series: 'S1', index: 4 },
+  ...{ link: link(4), linkBefore: link(3), anchor: link(0), outcome },
+};
+const verdicts = (steps: { what: string; isGood: boolean }[]) =>
+  steps.map(({ what, isGood }) => `${what}${isGood ? '' : '!'}`).join(' ');
+
+it('computes a round again, and follows its link back to the anchor', async () => {
+  expect(verdicts(await checkTable(values))).toBe('link anchor computed equal');
+  expect(verdicts(await checkTable({ ...values, anchor: null }))).toBe('link computed equal');
+});
+
+it('tells which part does not fit', async () => {
+  expect(verdicts(await checkTable({ ...values, link: link(5) }))).toBe('link! anchor! computed equal!');
+  expect(verdicts(await checkTable({ ...values, linkBefore: link(2) }))).toBe('link! anchor computed equal');
+  expect(verdicts(await checkTable({ ...values, table: 'baccarat-2' }))).toBe('link anchor computed equal!');
+  expect(verdicts(await checkTable({ ...values, outcome: { player: [], banker: [] } }))).toContain('equal!');
+});
+
+it('checks a game of one’s own by the seeds of both sides', async () => {
+  const seed = new Uint8Array(32).fill(8);
+  const game = SLOT_GAMES[0] as (typeof SLOT_GAMES)[number];
+  const played = {
+    ...{ game: game.code, version: game.version, serverSeed: hexOf(seed), commitment: commitmentOf(seed) },
+    ...{ playerSeed: 'harbour-night', nonce: 3 },
+    outcome: game.draw(chanceOf(seed, instantMessage('harbour-night', 3))),
+  };
+  expect(verdicts(await checkInstant(played))).toBe('seed computed equal');
+  expect(verdicts(await checkInstant({ ...played, commitment: link(1) }))).toBe('seed! computed equal');
+});
+
+it('compares what is meant, not how it was written', () => {
+  expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
+  expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+  expect(outcomeText({ player: ['Ts', 'Ah'], banker: ['9d'] })).toBe('P 10♠ A♥ · B 9♦');
+  expect(outcomeText({ dragon: 'Kc', tiger: '2h' })).toBe('D K♣ · T 2♥');
+  expect([outcomeText({ number: 17 }), outcomeText({ dice: [1, 4, 6] })]).toEqual(['17', '1 · 4 · 6']);
+});

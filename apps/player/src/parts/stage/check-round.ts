@@ -1,0 +1,90 @@
+/** One thing that was looked at, and whether it is as it must be. */
+export type CheckStep = {
+  what: 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
+  isGood: boolean;
+  detail?: string;
+};
+
+/** What a table's round is checked with; what is not known is not checked. */
+export type TableValues = {
+  game: string;
+  version: number;
+  table: string;
+  series: string;
+  index: number;
+  link: string;
+  linkBefore: string;
+  anchor?: string | null;
+  outcome?: unknown;
+};
+
+export type InstantValues = {
+  game: string;
+  version: number;
+  serverSeed: string;
+  commitment: string;
+  playerSeed: string;
+  nonce: number;
+  outcome?: unknown;
+};
+
+/** The same value, whatever the order in which its fields were written. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, ordered) === JSON.stringify(b, ordered);
+}
+
+function ordered(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What a slot keeps beside its outcome is of no weight here: it is compared by what was computed. */
+function comparedWith(dealt: unknown, computed: unknown): CheckStep[] {
+  return dealt === undefined ? [] : [{ what: 'equal', isGood: isSame(dealt, computed), detail: outcomeText(dealt) }];
+}
+
+/** Computes a table's round again, here, from what the house revealed. */
+export async function checkTable(values: TableValues): Promise<CheckStep[]> {
+  const { bytesOf, commitmentOf, verifyTableRound } = await import('@house/engines');
+  const { isLinked, outcome } = verifyTableRound(values);
+  const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
+  if (values.anchor) {
+    let link = values.link;
+    for (let place = values.index; place > 0; place -= 1) link = commitmentOf(bytesOf(link));
+    steps.push({ what: 'anchor', isGood: link === values.anchor, detail: `${values.index}` });
+  }
+  steps.push({ what: 'computed', isGood: true, detail: outcomeText(outcome) });
+  return [...steps, ...comparedWith(values.outcome, outcome)];
+}
+
+/** Computes a game of one's own again, from the seeds of both sides. */
+export async function checkInstant(values: InstantValues): Promise<CheckStep[]> {
+  const { verifyInstantRound } = await import('@house/engines');
+  const { isCommitted, outcome } = verifyInstantRound(values);
+  return [
+    { what: 'seed', isGood: isCommitted },
+    { what: 'computed', isGood: true, detail: outcomeText(outcome) },
+    ...comparedWith(values.outcome, outcome),
+  ];
+}
+
+const SUITS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+function cardText(card: string): string {
+  return `${card.replace(/.$/, '').replace('T', '10')}${SUITS[card.slice(-1)] ?? ''}`;
+}
+
+/** An outcome as it can be read: cards, a number, dice; anything else as it is written. */
+export function outcomeText(outcome: unknown): string {
+  const fields = (outcome ?? {}) as Record<string, unknown>;
+  const handText = (cards: unknown) =>
+    [cards]
+      .flat()
+      .map((card) => cardText(String(card)))
+      .join(' ');
+  if (fields.player && fields.banker) return `P ${handText(fields.player)} · B ${handText(fields.banker)}`;
+  if (fields.dragon && fields.tiger) return `D ${handText(fields.dragon)} · T ${handText(fields.tiger)}`;
+  if (typeof fields.number === 'number') return String(fields.number);
+  if (Array.isArray(fields.dice)) return fields.dice.join(' · ');
+  return JSON.stringify(outcome);
+}
