@@ -10,7 +10,7 @@ function inLanguage(decimal: string): string {
 
 /** Of a hundred, with four decimals. */
 export function percentWords({ times, per }: Return, digits = 4): string {
-  return `${inLanguage(decimalText({ times: times * ONE_HUNDRED, per }, digits))} %`;
+  return `${inLanguage(decimalText({ times: times * ONE_HUNDRED, per }, digits))}%`;
 }
 
 export function fractionWords({ times, per }: Return): string {

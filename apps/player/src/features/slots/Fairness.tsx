@@ -10,6 +10,7 @@ import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
+import { keepOwnSeed } from './own-seed.ts';
 
 type Seeds = Output<typeof instant.getSeat>['seeds'];
 type Revealed = Output<typeof instant.changeSeed>['revealed'];
@@ -114,7 +115,9 @@ function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
   const isRight = SEED.test(seed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });
-    if (data) onChanged(data.revealed);
+    if (!data) return;
+    keepOwnSeed(seed);
+    onChanged(data.revealed);
   };
   return (
     <form

@@ -25,9 +25,7 @@ export function Machine({ slot, game, purse, first }: MachineProps) {
         <QuayFrame hasLines={game.lines !== undefined} />
         <ReelWindow reels={play.reels} lines={game.lines} spin={spin} step={step} round={round} />
         {round && at > 0 && <FreeCounter view={play.view} />}
-        {phase === 'announcing' && round && (
-          <Announcement game={game} round={round} onWatch={play.goOn} onSkip={play.skip} />
-        )}
+        {phase === 'announcing' && round && <Announcement game={game} round={round} onWatch={play.goOn} />}
       </div>
       <Panel slot={slot} game={game} play={play} purse={purse} spin={spin} step={step} />
     </div>

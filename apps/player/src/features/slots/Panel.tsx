@@ -24,7 +24,7 @@ export function Panel({ slot, game, play, purse, spin, step }: PanelProps) {
   const isShort = purse.refill !== undefined && purse.balance < play.stake && play.view.phase === 'rest';
   return (
     <div className={styles.panel}>
-      <Result game={game} play={play} spin={spin} step={step} />
+      <Result slot={slot.game} game={game} play={play} spin={spin} step={step} />
       <StakeChooser stakeList={purse.stakeList} play={play} />
       {slot.state !== 'open' ? (
         <p className={styles.shut}>

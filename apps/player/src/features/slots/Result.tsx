@@ -1,21 +1,28 @@
 import type { SlotGame } from '@house/engines';
 import { Icon } from '@house/ui';
 import type { ReactNode } from 'react';
+import { Link } from '#app/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
-import { type Round, type ShownSpin, type ShownWin, symbolNamed, verdictOf } from './round.ts';
+import { amountOfSpins, type Round, type ShownSpin, type ShownWin, symbolNamed, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Play } from './usePlay.ts';
 import type { WinStep } from './win-steps.ts';
 
-type ResultProps = { game: SlotGame; play: Play; spin: ShownSpin | undefined; step: WinStep };
+type ResultProps = { slot: string; game: SlotGame; play: Play; spin: ShownSpin | undefined; step: WinStep };
 
 /** What the last game came to, said plainly; a win is told warmly, once. */
-export function Result({ game, play, spin, step }: ResultProps) {
+export function Result({ slot, game, play, spin, step }: ResultProps) {
   return (
     <div className={styles.result}>
       <div role="status">{saying(game, play)}</div>
       {spin && play.view.phase !== 'turning' && <WinWords game={game} spin={spin} step={step} />}
+      {play.trouble?.isShort && (
+        <Link to="/pages/game/gameMoney" query={{ game: slot }} className={styles.again}>
+          <Icon name="wallet" size={18} />
+          {text('titles.gameGameMoney')}
+        </Link>
+      )}
       {play.view.phase === 'rest' && play.view.round?.isReplay && !play.trouble && (
         <button type="button" className={styles.again} onClick={play.replay}>
           <Icon name="refresh" size={18} />
@@ -26,15 +33,16 @@ export function Result({ game, play, spin, step }: ResultProps) {
   );
 }
 
-function saying(game: SlotGame, { view: { phase, round }, trouble }: Play): ReactNode {
+function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): ReactNode {
   if (trouble) {
     return (
       <>
-        <b>{trouble.words}</b>
+        <b className={styles.trouble}>{trouble.kind === 'silent' ? text('slots.noAnswer') : trouble.words}</b>
         {trouble.kind === 'silent' && <small>{text('slots.askAgainWords')}</small>}
       </>
     );
   }
+  if (phase !== 'rest' && round && at > 0) return <SoFar round={round} seen={phase === 'turning' ? at : at + 1} />;
   if (phase === 'turning') return <small>{round && !round.isReplay && text('slots.balanceFirst')}</small>;
   if (phase !== 'rest') return null;
   if (round) return <Verdict round={round} />;
@@ -44,6 +52,16 @@ function saying(game: SlotGame, { view: { phase, round }, trouble }: Play): Reac
         ? text('slots.paysLines', { count: game.lines.length })
         : text('slots.paysWays', { count: waysOf(game) })}
     </small>
+  );
+}
+
+/** What the spins that were seen come to; the whole was paid before. */
+function SoFar({ round, seen }: { round: Round; seen: number }) {
+  return (
+    <>
+      <small>{text('slots.soFar')}</small>
+      <b className="numbers">{moneyWords(amountOfSpins(round.spins.slice(0, seen)))}</b>
+    </>
   );
 }
 

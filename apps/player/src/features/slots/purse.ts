@@ -5,6 +5,7 @@ import { useCall } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { useWish } from '#parts/wish.ts';
+import { useOwnSeed } from './own-seed.ts';
 import type { Played } from './round.ts';
 
 type Seat = Output<typeof instant.getSeat>;
@@ -38,6 +39,7 @@ export function useMemberPurse(game: string) {
   const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'standing' | 'seeds'> }>();
   const { nameOf, forget } = useWish();
   useMoneyElsewhere(retry);
+  useOwnSeed(data?.seeds, retry);
   // Asked before the last game was answered, the seat would tell of an earlier moment.
   const seat = known && known.at > askedAt ? known.seat : data;
 

@@ -7,7 +7,7 @@ import { useReels } from './useReels.ts';
 import { useShow } from './useShow.ts';
 
 /** Why the last wish led to nothing. */
-export type Trouble = { kind: 'refused' | 'silent'; words: string };
+export type Trouble = { kind: 'refused' | 'silent'; words: string; isShort: boolean };
 
 /** Stops that show something to begin with, where no game was played yet. */
 const FIRST_STOPS = [0, 0, 0, 0, 0];
@@ -44,9 +44,9 @@ export function usePlay(slot: Slot, game: SlotGame, purse: Purse, first: Round |
       return;
     }
     show.giveUp(stopsOf(before), before);
-    const isTooFast = answer.kind === 'refused' && answer.why === 'playTooFast';
-    if (isTooFast) setReadyAt(performance.now() + slot.cycleMs);
-    else setTrouble({ kind: answer.kind, words: answer.words });
+    const why = answer.kind === 'refused' ? answer.why : undefined;
+    if (why === 'playTooFast') setReadyAt(performance.now() + slot.cycleMs);
+    else setTrouble({ kind: answer.kind, words: answer.words, isShort: why === 'notEnoughToPlay' });
   };
   return {
     reels,
