@@ -3,6 +3,7 @@ import type { records, TransactionRecord } from '@house/contract/records';
 import { limits, venueOf, type WalletName } from '@house/rules';
 import { depositRecords, readDeposit } from '#deposit';
 import { movements as book, type Entry } from '#ledger';
+import { type Crossing, listCrossings, readCrossing } from '#outside';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { refuse } from '#platform/refuse';
@@ -40,6 +41,14 @@ const WITHDRAW_STATUS = {
   failed: 'failed',
 } as const satisfies Record<string, Status>;
 
+const CROSSING_STATUS = {
+  debited: 'processing',
+  sent: 'processing',
+  unknown: 'processing',
+  confirmed: 'success',
+  failed: 'failed',
+} as const satisfies Record<Crossing['state'], Status>;
+
 /**
  * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
  * Later pages are read as of the moment of the first.
@@ -51,12 +60,18 @@ export async function listRecords(db: Db, member: bigint, asked: Asked, names: N
   const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
   const span = { member, from, to, asOf, limit: offset + limit + 1 };
   const isWanted = (type: Asked['type']) => asked.type === undefined || asked.type === type;
-  const [moved, deposits, withdrawals] = await Promise.all([
+  const [moved, crossings, deposits, withdrawals] = await Promise.all([
     movements(db, span, asked, names),
+    isWanted('transfer') ? listCrossings(db, span, statesOf(CROSSING_STATUS, asked.status)) : [],
     isWanted('deposit') ? depositRecords(db, span, statesOf(DEPOSIT_STATUS, asked.status)) : [],
     isWanted('withdraw') ? withdrawRecords(db, span, statesOf(WITHDRAW_STATUS, asked.status)) : [],
   ]);
-  const found = [...moved, ...deposits.map(depositRecord), ...withdrawals.map(withdrawRecord)];
+  const found = [
+    ...moved,
+    ...crossings.map((crossing) => crossingRecord(crossing, names)),
+    ...deposits.map(depositRecord),
+    ...withdrawals.map(withdrawRecord),
+  ];
   const sorted = found.sort((a, b) => b.time.getTime() - a.time.getTime());
   return {
     recordList: sorted.slice(offset, offset + limit),
@@ -114,13 +129,24 @@ function withdrawRecord({ orderNo, type, status, currency, amount, createdAt }: 
   };
 }
 
+/** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
+function crossingRecord(crossing: Crossing, names: Names): TransactionRecord {
+  const { orderNo, mode, state, currency, amount, source, target, createdAt } = crossing;
+  return {
+    ...{ orderNo, type: 'transfer', mode, status: CROSSING_STATUS[state], currency, amount, direction: 'between' },
+    ...{ from: sideOf(source, names), to: sideOf(target, names), time: createdAt },
+  };
+}
+
 export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
-  const [entries, deposit, withdrawal] = await Promise.all([
+  const [entries, crossing, deposit, withdrawal] = await Promise.all([
     book.of(db, member, orderNo),
+    readCrossing(db, orderNo),
     readDeposit(db, orderNo),
     readWithdrawal(db, orderNo),
   ]);
   const entryList = entries.map((entry) => entryOf(entry, names));
+  if (crossing?.member === member) return { record: crossingRecord(crossing, names), entryList };
   if (deposit?.member === member) return { record: depositRecord(deposit), entryList };
   if (withdrawal?.member === member) return { record: withdrawRecord(withdrawal), entryList };
   const [first] = entries;
@@ -135,11 +161,15 @@ const sideOf = (side: string, names: Names) => {
   return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null };
 };
 
+/** What followed a member from venue to venue is numbered for it. */
+const isFree = (reference: string) => reference.startsWith('F');
+
 function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): TransactionRecord {
   const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
   return {
     orderNo: entry.reference,
     ...SHOWN[entry.kind as ShownKind],
+    ...(entry.kind === 'transfer' && isFree(entry.reference) ? { mode: 'free' as const } : {}),
     status: 'success',
     currency: entry.currency,
     amount: moved,

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { startVenueSandbox, type VenueSandbox } from '@house/server/venue-sandbox';
+import { register, type TestHouse, type Visitor } from '#house';
+
+const { wallet } = contract;
+
+export type VenueCode = 'tide' | 'pearl';
+type Faults = Parameters<VenueSandbox['order']>[1]['faults'];
+export type VenueBook = {
+  balances: Record<string, string>;
+  transfers: { transferId: string; state: string; amount: string; player: string }[];
+  bets: { betId: string; player: string; stake: string; payout: string; state: string; revision: number }[];
+  owed: { verb: string; isGivenUp: boolean }[];
+};
+export type Venues = Awaited<ReturnType<typeof startVenues>>;
+
+/** Two outside venues that live longer than any house: one process for a test file. */
+export async function startVenues() {
+  const folder = mkdtempSync(join(tmpdir(), 'venues-'));
+  const key = randomBytes(32);
+  const sandbox = await startVenueSandbox({
+    ...{ keys: { tide: key, pearl: key }, file: join(folder, 'venues.jsonl'), retryMs: 200 },
+    ...{ clock: SYSTEM_EFFECTS.clock, random: SYSTEM_EFFECTS.random },
+  });
+  return {
+    /** What a house must be told to find them. */
+    settings: { venueUrl: sandbox.url, venueKey: key },
+    control: sandbox.control,
+    /** What goes wrong from now on; nothing, if nothing is named. */
+    goWrong: (venue: VenueCode, faults: Faults = [], seed = 1) => sandbox.order(venue, { seed, faults }),
+    book: async (venue: VenueCode) => (await sandbox.control(venue, 'book')) as unknown as VenueBook,
+    stop: async () => {
+      await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Guest = Visitor & { member: bigint };
+
+export async function newcomer(house: TestHouse): Promise<Guest> {
+  const visitor = house.visitor();
+  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
+  const username = await register(visitor);
+  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
+  return Object.assign(visitor, { member: row?.id as bigint });
+}
+
+export const wish = () => randomBytes(16).toString('base64url');
+export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = wish()) =>
+  ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
+export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+
+export async function playerOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint, venue: VenueCode): Promise<string> {
+  const [row] = await sql<{ player: string }[]>`
+    select player from outside_player where member = ${member} and venue = ${venue}`;
+  if (!row) throw new Error('nobody there');
+  return row.player;
+}
+
+export type Standing = { order_no: string; state: string; step: string; landed: string | null; sends: number };
+export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint): Promise<Standing> {
+  const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from outside_crossing
+    where member = ${member} order by created_at desc limit 1`;
+  if (!row) throw new Error('no crossing');
+  return row;
+}
+
+/** Where the books of a venue and ours differ, member by member, and what has not arrived anywhere. Empty when they agree. */
+export async function differences({ sql }: Pick<TestHouse, 'sql'>, venues: Venues): Promise<string[]> {
+  const { balances, bets } = await venues.book('tide');
+  const ours = await sql<{ player: string; balance: bigint }[]>`
+    select player.player, coalesce(account.balance, 0) as balance from outside_player player
+    left join ledger_account account on account.member = player.member and account.wallet = 'venue:tide'
+    where player.venue = 'tide' and player.known_at is not null`;
+  const found = ours
+    .filter(({ player, balance }) => BigInt(balances[player] ?? 0) !== balance)
+    .map(({ player, balance }) => `${player}: ${balances[player]} there, ${balance} here`);
+  const transit = await sql`select member, balance from ledger_account where wallet = 'transit' and balance <> 0`;
+  for (const { member, balance } of transit) found.push(`${member}: ${balance} in transit`);
+  const known = await sql<{ betId: string; revision: number; isPosted: boolean }[]>`
+    select bet_id as "betId", revision, posted = effect as "isPosted" from outside_bet where venue = 'tide'`;
+  const here = new Map(known.map((bet) => [bet.betId, bet]));
+  for (const { betId, revision } of bets) {
+    const bet = here.get(betId);
+    if (!bet?.isPosted || bet.revision !== revision)
+      found.push(`bet ${betId}: ${revision} there, ${bet?.revision} here`);
+  }
+  if (here.size !== bets.length) found.push(`${bets.length} bets there, ${here.size} here`);
+  return found;
+}
