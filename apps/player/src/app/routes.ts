@@ -1,4 +1,5 @@
 import { HomePage } from '#features/home/HomePage.tsx';
+import { GAME_ROUTES } from './game-routes.ts';
 import { MONEY_ROUTES } from './money-routes.ts';
 import type { Route } from './route.ts';
 
@@ -51,6 +52,7 @@ export const ROUTES: Route[] = [
     texts: ['account', 'wallet'],
   },
   ...MONEY_ROUTES,
+  ...GAME_ROUTES,
   { path: '/pages/vip/privilege', title: 'titles.vipPrivilege', access: 'member' },
   { path: '/pages/vip/detail', title: 'titles.vipDetail', access: 'member' },
   { path: '/pages/mail/mail', title: 'titles.mailMail', access: 'member' },
@@ -144,7 +146,6 @@ export const ROUTES: Route[] = [
     page: () => import('#features/records/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
     texts: ['records', 'wallet', 'errors'],
   },
-  { path: '/pages/record/bet', title: 'titles.recordBet', access: 'member' },
   { path: '/pages/record/reward', title: 'titles.recordReward', access: 'member' },
   { path: '/pages/record/welfare', title: 'titles.recordWelfare', access: 'member' },
   { path: '/pages/feedback/feedback', title: 'titles.feedbackFeedback', access: 'member' },
@@ -159,10 +160,6 @@ export const ROUTES: Route[] = [
   { path: '/pages/help/contact', title: 'titles.helpContact', access: 'guest' },
   { path: '/pages/help/answer', title: 'titles.helpAnswer', access: 'guest' },
   { path: '/pages/help/transfer', title: 'titles.helpTransfer', access: 'guest' },
-  { path: '/pages/game/list', title: 'titles.gameList', access: 'guest' },
-  { path: '/pages/game/play', title: 'titles.gamePlay', access: 'member' },
-  { path: '/pages/game/playH5', title: 'titles.gamePlayH5', access: 'member' },
-  { path: '/pages/game/gameMoney', title: 'titles.gameGameMoney', access: 'member' },
   { path: '/pages/live/index', title: 'titles.liveIndex', access: 'guest' },
   { path: '/pages/live/list', title: 'titles.liveList', access: 'guest' },
   { path: '/pages/live/viewList', title: 'titles.liveViewList', access: 'guest' },

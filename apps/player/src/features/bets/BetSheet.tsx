@@ -43,7 +43,9 @@ export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
 type Info = Output<typeof bets.getBetInfo>;
 
 function Lines({ lineList }: Pick<Info, 'lineList'>) {
-  if (lineList.length === 0) return null;
+  // One stake on nothing in particular (a slot's) is all in the facts below.
+  const [only] = lineList;
+  if (!only || (lineList.length === 1 && spotName(only.spot) === only.spot)) return null;
   return (
     <section className={styles.lines}>
       <h3>{text('bets.lines')}</h3>
