@@ -96,6 +96,13 @@ describe('a bet', () => {
     expect(await house.sql`select 1 from bets_bet where bet_no = ${twice[0]?.betNo ?? ''}`).toHaveLength(1);
   });
 
+  it('on the round of another table is refused, and harms neither', async () => {
+    const ann = await player(house, 'live');
+    const { roundNo } = await freshRound(house, 'roulette-1');
+    expect((await refusalOf(place(ann, roundNo, [bet('banker', '10')]))).why).toBe('bettingClosed');
+    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('settled');
+  });
+
   it('of many at once never takes more than there is, nor more than the table allows', async () => {
     const ann = await player(house, 'live', '1000');
     const { roundNo } = await freshRound(house, 'baccarat-1');

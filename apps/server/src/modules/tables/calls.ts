@@ -1,7 +1,7 @@
 import { tables } from '@house/contract/tables';
 import { tableGame } from '@house/engines';
 import { DEFAULT_CURRENCY, venueWallet } from '@house/rules';
-import { type Bet, ownBetsIn, readStanding } from '#bets';
+import { type Bet, readBets, readStanding } from '#bets';
 import type { ReadGameNames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -76,7 +76,7 @@ export function tableCalls(tools: Tools) {
       const rounds = (await lastRounds(db, code, OWN_ROUNDS)).map(({ roundNo }) => roundNo);
       const [{ currency, wallets }, bets, standing] = await Promise.all([
         ledger.readBalances(member),
-        ownBetsIn(db, member, rounds),
+        readBets.own(db, member, rounds),
         readStanding(db, member, table.venue, clock()),
       ]);
       const balance = wallets.get(venueWallet(table.venue)) ?? 0n;

@@ -9,8 +9,9 @@ import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { openLink, seriesForNext } from './series.ts';
 import { refundBets, settleBetsOf } from './settle.ts';
-import { dueStep, type Step, timesAfterDeal, timesFrom } from './steps.ts';
+import { dueStep, isBeingRefunded, type Step, timesAfterDeal, timesFrom } from './steps.ts';
 import {
+  findRound,
   insertRound,
   lastRound,
   lockRound,
@@ -20,6 +21,7 @@ import {
   type Table,
   writeDealt,
   writeEnd,
+  writeRefund,
 } from './tables.ts';
 
 export type DealerTools = {
@@ -50,7 +52,7 @@ export async function takeStep(tools: DealerTools, code: string, known: Round | 
   if (step === 'open' && !(await ledger.isHalted())) await openRound(tools, table);
   if (step === 'deal' && known) await deal(tools, table, known);
   if (step === 'settle' && known) await settle(tools, table, known);
-  if (step === 'refund' && known) await refund(tools, table, known, 'stale');
+  if (step === 'refund' && known) await refund(tools, table, known, known.whyRefunded ?? 'stale');
   return step;
 }
 
@@ -80,7 +82,7 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
   await transact(async (tx) => {
     const round = await lockRound(tx, known.id);
     const now = clock();
-    if (round?.phase !== 'betting' || now < round.closesAt) return;
+    if (round?.phase !== 'betting' || now < round.closesAt || isBeingRefunded(round)) return;
     const series = await seriesOf(tx, round);
     try {
       const link = openLink(vault, { ...series, name: round.series }, round.place);
@@ -99,11 +101,13 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
 }
 
 async function settle(tools: DealerTools, table: Table, round: Round): Promise<void> {
+  const found = await tools.transact((tx) => lockRound(tx, round.id));
+  if (!found || isBeingRefunded(found)) return;
   await settleBetsOf(tools, table.venue, round);
   await end(tools, round, (tx) => writeEnd(tx, round.id, { phase: 'settled', why: null }));
 }
 
-async function refund(tools: DealerTools, table: Table, round: Round, why: 'stale' | 'undealt'): Promise<void> {
+async function refund(tools: DealerTools, table: Table, round: Round, why: string): Promise<void> {
   // Whoever is placing a bet at this moment has placed it, or has been refused.
   await tools.transact((tx) => lockRound(tx, round.id));
   await refundBets(tools, table.venue, round);
@@ -114,4 +118,19 @@ async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => P
   await transact(async (tx) => {
     if (await write(tx)) await tellTopic(tx, topicOf(round.table));
   });
+}
+
+/**
+ * Marks the running round of a table as one to be given back; the next step does it, in whichever process, and goes on after
+ * a crash. Refused once it is being paid: the moment is taken when nobody else can change the round.
+ */
+export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
+  const known = await findRound(tx, roundNo);
+  const round = known && (await lockRound(tx, known.id));
+  const now = clock();
+  const isRunning = round?.phase === 'betting' || (round?.phase === 'dealing' && now < round.settlesAt);
+  if (!round || !isRunning || isBeingRefunded(round)) return undefined;
+  await writeRefund(tx, round.id, why, now);
+  await tellTopic(tx, topicOf(round.table));
+  return round;
 }

@@ -40,9 +40,9 @@ export async function placeBets(tools: Tools, member: bigint, wish: Wish, table:
   return { betNo, stake: entry.amount, balance: entry.sourceAfter, at: entry.at };
 }
 
-/** By what this process knows: spares the database what it would refuse. */
+/** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
 function isOver(round: Round | undefined, { roundNo }: Wish, now: Date): boolean {
-  return round === undefined || round.roundNo !== roundNo || round.phase !== 'betting' || now >= round.closesAt;
+  return round?.roundNo === roundNo && (round.phase !== 'betting' || now >= round.closesAt);
 }
 
 type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
@@ -89,7 +89,8 @@ function stakeCommand(slip: Slip, isTooLate: boolean): Command {
 /** Decided on the locked book, while the round cannot be closed. */
 export function planStake({ balanceOf, now }: View, slip: Slip, seen: Seen, accepted: readonly Slip[]): Move[] {
   const round = seen.rounds.get(slip.roundNo);
-  if (round?.phase !== 'betting' || now >= round.closesAt) refuse('bettingClosed');
+  const isOpen = round?.table === slip.game && round.phase === 'betting' && now < round.closesAt;
+  if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
   const before = [...seen.bets, ...accepted].filter(
     ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,

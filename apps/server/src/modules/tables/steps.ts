@@ -3,11 +3,12 @@ import { later } from '#platform/clock';
 import type { Round, Table } from './tables.ts';
 
 export type Step = 'open' | 'deal' | 'settle' | 'refund';
-type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'>;
+type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> & Partial<Pick<Round, 'whyRefunded'>>;
 
 /** What is due at a table; nothing, while a phase runs or while the table is stopped. */
 export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean): Step | undefined {
   if (!round) return mayOpen ? 'open' : undefined;
+  if (isBeingRefunded(round)) return 'refund';
   if (round.phase === 'betting') {
     if (now < round.closesAt) return undefined;
     // Nobody dealt for so long that whoever had bet is gone: the stakes go back.
@@ -15,6 +16,11 @@ export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean
   }
   if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
   return now >= round.endsAt && mayOpen ? 'open' : undefined;
+}
+
+/** By the word of the staff, and not finished yet. */
+export function isBeingRefunded({ phase, whyRefunded }: Pick<Standing, 'phase' | 'whyRefunded'>): boolean {
+  return typeof whyRefunded === 'string' && (phase === 'betting' || phase === 'dealing');
 }
 
 type Times = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;

@@ -29,6 +29,8 @@ export type Round = {
   link: string | null;
   linkBefore: string;
   anchor: string;
+  /** Why its stakes go back: while it runs, by the word of the staff; nothing else happens to it then. */
+  whyRefunded: string | null;
 };
 export type Series = {
   id: bigint;
@@ -47,7 +49,7 @@ const ROUND = (
 ) => db`round.id, round_no as "roundNo", round.table_code as "table", series.name as series, engine,
   version, place, phase, opens_at as "opensAt", closes_at as "closesAt", settles_at as "settlesAt", ends_at as "endsAt",
   outcome, mark, encode(link, 'hex') as link, encode(link_before, 'hex') as "linkBefore",
-  encode(series.anchor, 'hex') as anchor`;
+  encode(series.anchor, 'hex') as anchor, why_refunded as "whyRefunded"`;
 const FROM_ROUND = (db: Db) => db`from tables_round round join tables_series series on series.id = round.series`;
 
 export async function readTables(db: Db): Promise<(Limits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
@@ -82,11 +84,12 @@ export async function lockRound(tx: Tx, id: bigint): Promise<Round | undefined> 
   return round;
 }
 
-export type OpenRound = { roundNo: string; phase: Phase; closesAt: Date };
+export type OpenRound = Pick<Round, 'roundNo' | 'table' | 'phase' | 'closesAt'>;
 
 /** A share of the rounds that bets are placed in: they cannot be closed until these bets are written. */
 export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]> {
-  return tx<OpenRound[]>`select round_no as "roundNo", phase, closes_at as "closesAt" from tables_round
+  return tx<OpenRound[]>`select round_no as "roundNo", table_code as "table", phase, closes_at as "closesAt"
+    from tables_round
     where round_no = any(${list(rounds)}::text::text[]) order by id for share`;
 }
 
@@ -133,6 +136,12 @@ type Dealt = { outcome: object; mark: string; link: string; settlesAt: Date; end
 export async function writeDealt(tx: Tx, id: bigint, { outcome, mark, link, settlesAt, endsAt }: Dealt): Promise<void> {
   await tx`update tables_round set phase = 'dealing', outcome = ${tx.json(outcome as never)}, mark = ${mark},
     link = decode(${link}, 'hex'), settles_at = ${settlesAt}, ends_at = ${endsAt} where id = ${id} and phase = 'betting'`;
+}
+
+/** From now on it takes no bets, is not dealt and not paid: its stakes go back. */
+export async function writeRefund(tx: Tx, id: bigint, why: string, now: Date): Promise<void> {
+  await tx`update tables_round set why_refunded = ${why},
+    closes_at = greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond') where id = ${id}`;
 }
 
 /** Ends a round; false, when it had ended before. */
