@@ -13,6 +13,7 @@ import {
   type TestHouse,
   type Visitor,
 } from '#house';
+import { GAME_REFUSALS } from './game-situations.ts';
 import { MONEY_REFUSALS } from './money-situations.ts';
 
 let house: TestHouse;
@@ -313,7 +314,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
 };
 
 /** A fault has no situation: nothing may bring it about. Those about money in and out have a file of their own. */
-const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS];
+const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS, ...GAME_REFUSALS];
 
 describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];

@@ -1,0 +1,110 @@
+import { contract, type Refusal } from '@house/contract';
+import { limits, moneyOf } from '@house/rules';
+import type { TestHouse, Visitor } from '#house';
+import { freshRound, player, wish } from '#players';
+
+const { games, tables, instant, bets } = contract;
+export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
+
+/** Somebody at the tables, somebody at the slots with little, and whoever reads the answer in a language of their own. */
+type People = { atTables: Visitor; atSlots: Visitor };
+type Situation = (visitor: Visitor, people: People, house: TestHouse) => Promise<Answer>;
+
+export async function playersOf(house: TestHouse): Promise<People> {
+  return { atTables: await player(house, 'live', '900'), atSlots: await player(house, 'slots', '60') };
+}
+
+/** What stands on the wire, past the client's own rules. */
+async function send(house: TestHouse, who: Visitor, language: string, path: string, body: object): Promise<Answer> {
+  const headers = { language, device: who.device, token: who.token ?? '', 'content-type': 'application/json' };
+  const response = await fetch(`${house.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as Answer;
+}
+
+async function asked(house: TestHouse, who: Visitor, language: string, path: string, query: object): Promise<Answer> {
+  const headers = { language, device: who.device, token: who.token ?? '' };
+  const words = new URLSearchParams(query as Record<string, string>).toString();
+  return (await (await fetch(`${house.origin}${path}?${words}`, { method: 'POST', headers })).json()) as Answer;
+}
+
+const betting =
+  (betList: { spot: string; stake: string }[], table = 'baccarat-1'): Situation =>
+  async ({ language }, { atTables }, house) => {
+    const { roundNo } = await freshRound(house, table);
+    return send(house, atTables, language, tables.placeBets.path, { table, roundNo, betList, requestId: wish() });
+  };
+const spinning = (stake: string) => ({ game: 'lanternHarbour', stake, requestId: wish() });
+
+/** While a game or a venue is otherwise than usual. */
+async function meanwhile<T>(
+  house: TestHouse,
+  change: () => Promise<unknown>,
+  back: () => Promise<unknown>,
+  work: () => Promise<T>,
+) {
+  await change();
+  house.pass(1_000);
+  return work().finally(async () => {
+    await back();
+    house.pass(1_000);
+  });
+}
+
+export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
+  seedForm: ({ language }, { atSlots }, house) =>
+    send(house, atSlots, language, instant.changeSeed.path, { playerSeed: 'short' }),
+  gameUnknown: ({ language }, { atTables }, house) =>
+    asked(house, atTables, language, tables.getTable.path, { table: 'nowhere-1' }),
+  roundUnknown: ({ language }, { atTables }, house) =>
+    asked(house, atTables, language, tables.getRound.path, { roundNo: 'R22222222222222' }),
+  spotUnknown: betting([{ spot: 'nowhere', stake: '10' }]),
+  favouritesFull: async ({ language }, { atTables }, house) => {
+    await house.sql`insert into games_game (code, venue, kind, engine, position)
+      select 'many' || n, 'cards', 'outside', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES}) n`;
+    await house.sql`insert into games_favourite (member, game, kept_at)
+      select member, code, now() from ledger_book, games_game where code like 'many%' on conflict do nothing`;
+    const answer = await asked(house, atTables, language, games.saveFavourite.path, { game: 'roulette-1' });
+    await house.sql`delete from games_game where code like 'many%'`;
+    return answer;
+  },
+  demoNotAllowed: ({ language }, { atSlots }, house) =>
+    meanwhile(
+      house,
+      () => house.sql`update games_game set allows_demo = false where code = 'nightFerry'`,
+      () => house.sql`update games_game set allows_demo = true where code = 'nightFerry'`,
+      () => send(house, atSlots, language, instant.playDemo.path, { game: 'nightFerry', stake: '1' }),
+    ),
+  roundRunning: async ({ language }, { atTables }, house) => {
+    const { roundNo } = await freshRound(house, 'baccarat-1');
+    return asked(house, atTables, language, tables.getRound.path, { roundNo });
+  },
+  bettingClosed: async ({ language }, { atTables }, house) => {
+    const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
+    house.pass(closesAt.getTime() - house.now().getTime());
+    const betList = [{ spot: 'banker', stake: '10' }];
+    return send(house, atTables, language, tables.placeBets.path, {
+      table: 'baccarat-1',
+      roundNo,
+      betList,
+      requestId: wish(),
+    });
+  },
+  stakeTooLow: betting([{ spot: 'banker', stake: '1' }]),
+  stakeTooHigh: betting([{ spot: 'banker', stake: '5001' }]),
+  stakeNotWhole: betting([{ spot: 'banker', stake: '10.50' }]),
+  stakesTooHigh: betting(
+    Array.from({ length: 11 }, (_, at) => ({ spot: `straight:${at}`, stake: '2000' })),
+    'roulette-1',
+  ),
+  notEnoughToPlay: ({ language }, { atSlots }, house) =>
+    send(house, atSlots, language, instant.play.path, spinning('100')),
+  stakeUnknown: ({ language }, { atSlots }, house) => send(house, atSlots, language, instant.play.path, spinning('3')),
+  playTooFast: async ({ language }, _, house) => {
+    const hasty = await player(house, 'slots', '10');
+    await hasty.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
+    return send(house, hasty, language, instant.play.path, spinning('1'));
+  },
+  betUnknown: ({ language }, { atTables }, house) =>
+    asked(house, atTables, language, bets.getBetInfo.path, { betNo: 'B22222222222222' }),
+};
+export const GAME_REFUSALS = Object.keys(GAME_SITUATIONS) as Refusal[];
