@@ -1,13 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock as clock } from '#platform/clock';
 import type { OutsideVenue, VenueBet, VenueMember, VenueTransfer } from '#platform/ports';
 import { systemRandom as random } from '#platform/random';
 import { httpVenue } from './http.ts';
 import type { Fault } from './sandbox/faults.ts';
 import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
 const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
@@ -118,7 +121,7 @@ describe('what is uncertain throws, and asking tells', () => {
     const [first, second] = [transferOf('in', 100n), transferOf('in', 23n)];
     const held = venue.transfer(first).then(() => arrived.push('first'));
     const balances = async () => (await sandbox.control('tide', 'book')).balances;
-    await expect.poll(balances).toMatchObject({ [member.player]: '100' });
+    await expect.poll(balances, { timeout: 10_000 }).toMatchObject({ [member.player]: '100' });
     await Promise.all([held, venue.transfer(second).then(() => arrived.push('second'))]);
     expect(arrived).toEqual(['second', 'first']);
     expect(await venue.getBalance(member)).toBe(123n);

@@ -1,10 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { systemClock as clock } from '#platform/clock';
 import { systemRandom as random } from '#platform/random';
 import { openVenues } from './open.ts';
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const tools = { clock, random, secret: Buffer.alloc(32, 3), callbackUrl: () => 'http://127.0.0.1:1' };
 const dataDir = join(mkdtempSync(join(tmpdir(), 'venues-')), 'data');

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { certify, withSandbox } from './certify.ts';
 import type { Subject } from './subject.ts';
+
+// A busy machine takes its time to start a process.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const linesOf = async (subject: Subject) => {
   const lines: string[] = [];
