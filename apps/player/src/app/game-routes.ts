@@ -1,4 +1,9 @@
+import type { Namespace } from '#text';
+import type { GAME_PAGES } from './game-pages.ts';
 import type { Route } from './route.ts';
+
+const page = (name: keyof typeof GAME_PAGES) => () => import('./game-pages.ts').then((m) => m.GAME_PAGES[name]());
+const PLAY_TEXTS: Namespace[] = ['table', 'slots', 'fair', 'rules', 'games', 'errors'];
 
 /** Games, what is known about them, and what was bet. */
 export const GAME_ROUTES: Route[] = [
@@ -7,49 +12,37 @@ export const GAME_ROUTES: Route[] = [
     title: 'titles.gameList',
     access: 'guest',
     isWide: true,
-    page: () => import('#features/games/GameListPage.tsx').then((m) => m.GameListPage),
+    page: page('list'),
     texts: ['games', 'errors'],
   },
   {
     path: '/pages/game/gameMoney',
     title: 'titles.gameGameMoney',
     access: 'member',
-    page: () => import('#features/games/GameMoneyPage.tsx').then((m) => m.GameMoneyPage),
+    page: page('gameMoney'),
     texts: ['games', 'wallet', 'errors'],
   },
   {
     path: '/pages/game/playH5',
     title: 'titles.gamePlayH5',
     access: 'member',
-    page: () => import('#features/games/OutsidePage.tsx').then((m) => m.OutsidePage),
+    page: page('playH5'),
     texts: ['games', 'wallet', 'errors'],
   },
-  {
-    path: '/pages/game/play',
-    title: 'titles.gamePlay',
-    access: 'member',
-    page: () => import('./PlayHost.tsx').then((m) => m.PlayHost),
-    texts: ['table', 'slots', 'fair', 'rules', 'games', 'errors'],
-  },
-  {
-    path: '/pages/game/demo',
-    title: 'titles.gameDemo',
-    access: 'guest',
-    page: () => import('./PlayHost.tsx').then((m) => m.DemoHost),
-    texts: ['table', 'slots', 'fair', 'rules', 'games', 'errors'],
-  },
+  { path: '/pages/game/play', title: 'titles.gamePlay', access: 'member', page: page('play'), texts: PLAY_TEXTS },
+  { path: '/pages/game/demo', title: 'titles.gameDemo', access: 'guest', page: page('demo'), texts: PLAY_TEXTS },
   {
     path: '/pages/game/rules',
     title: 'titles.gameRules',
     access: 'guest',
-    page: () => import('#features/rules/RulesPage.tsx').then((m) => m.RulesPage),
+    page: page('rules'),
     texts: ['rules', 'table', 'slots', 'errors'],
   },
   {
     path: '/pages/game/verify',
     title: 'titles.gameVerify',
     access: 'guest',
-    page: () => import('#features/fairness/VerifyPage.tsx').then((m) => m.VerifyPage),
+    page: page('verify'),
     texts: ['fair', 'table', 'slots', 'errors'],
   },
   {
@@ -57,7 +50,7 @@ export const GAME_ROUTES: Route[] = [
     title: 'titles.recordBet',
     access: 'member',
     isWide: true,
-    page: () => import('#features/bets/BetsPage.tsx').then((m) => m.BetsPage),
+    page: page('bets'),
     texts: ['bets', 'records', 'table', 'errors'],
   },
 ];

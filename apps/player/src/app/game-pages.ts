@@ -1,0 +1,14 @@
+/**
+ * The pages of the games. They are named here and not among the routes, because the first load names every part of what the
+ * routes name, and that load is weighed.
+ */
+export const GAME_PAGES = {
+  list: () => import('#features/games/GameListPage.tsx').then((m) => m.GameListPage),
+  gameMoney: () => import('#features/games/GameMoneyPage.tsx').then((m) => m.GameMoneyPage),
+  playH5: () => import('#features/games/OutsidePage.tsx').then((m) => m.OutsidePage),
+  play: () => import('./PlayHost.tsx').then((m) => m.PlayHost),
+  demo: () => import('./PlayHost.tsx').then((m) => m.DemoHost),
+  rules: () => import('#features/rules/RulesPage.tsx').then((m) => m.RulesPage),
+  verify: () => import('#features/fairness/VerifyPage.tsx').then((m) => m.VerifyPage),
+  bets: () => import('#features/bets/BetsPage.tsx').then((m) => m.BetsPage),
+};
