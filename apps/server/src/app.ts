@@ -7,7 +7,7 @@ import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
-import { gameCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
+import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
 import { identityCalls, identityJobs, rememberedSessions } from '#identity';
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
@@ -32,7 +32,7 @@ import { startSmsSandbox } from '#providers/sms/sandbox';
 import { recordCalls } from '#records';
 import { siteCalls, siteOfficeCalls } from '#site';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls } from '#staff';
-import { openRoom, readTableOutcome, tableCalls } from '#tables';
+import { openRoom, readTableOutcome, tableCalls, tableOfficeCalls } from '#tables';
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
@@ -109,6 +109,11 @@ export async function openHouse(
   const catalogue = { readVenues, readGames, readGameNames };
   const room = await openRoom({ ...common, readGames, news, vault: makeVault(secret, 'tables') });
   const readBriefs = makeReadBriefs(db);
+  const rounds = {
+    readPlaceNames: makeReadPlaceNames(db, catalogue),
+    readOutcome: async (roundNo: string) =>
+      (await readTableOutcome(db, roundNo)) ?? (await readInstantOutcome(db, roundNo)),
+  };
   const officeCalls = [
     ...oversightCalls({ ...common, readBriefs }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
@@ -126,11 +131,7 @@ export async function openHouse(
       leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
       launch: outside.launchGame,
     }),
-    ...betCalls({
-      ...common,
-      readPlaceNames: makeReadPlaceNames(db, catalogue),
-      readOutcome: async (roundNo) => (await readTableOutcome(db, roundNo)) ?? (await readInstantOutcome(db, roundNo)),
-    }),
+    ...betCalls({ ...common, ...rounds }),
     ...tableCalls({ ...common, ...catalogue, room }),
     ...instantCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
@@ -141,6 +142,8 @@ export async function openHouse(
     ...uploadCalls({ transact, clock, random, files }),
     ...playCalls({ db, outboxed }),
     ...staffCalls(staffTools),
+    ...gameOfficeCalls({ ...common, ...catalogue, ...rounds, readBriefs }),
+    ...tableOfficeCalls({ ...common, ...catalogue, room }),
     ...siteOfficeCalls(common),
     ...payeeOfficeCalls(common),
     ...officeCalls,
@@ -161,6 +164,7 @@ export async function openHouse(
       ...withdrawJobs(withdrawals),
       ...room.jobs,
       ...outside.jobs,
+      ...gameJobs({ ...common, metrics, readGames }),
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
         : []),

@@ -7,6 +7,7 @@ import { identity } from './identity.ts';
 import { instant } from './instant.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
+import { officeGames, officeTables } from './office-games.ts';
 import { officeOversight } from './office-oversight.ts';
 import { officePayees } from './office-payees.ts';
 import { officeSite } from './office-site.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...{ deposit, payees, withdraw },
   ...{ games, bets, tables, instant },
   ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
+  ...{ officeGames, officeTables },
 };
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {

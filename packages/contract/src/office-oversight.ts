@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   'gatewaySilent',
   'payoutUnknown',
   'payoutContradicted',
+  'returnOff',
 ] as const;
 export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment'] as const;
 

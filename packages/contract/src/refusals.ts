@@ -170,6 +170,8 @@ export const REFUSALS = {
   playTooFast: 2912,
   betUnknown: 2913,
   crossingOpen: 2914,
+  limitsForm: 2920,
+  roundOver: 2921,
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'adjustments.confirm',
   'books.see',
   'reports.see',
+  'games.see',
+  'games.change',
   'payments.edit',
   'site.edit',
   'staff.manage',
@@ -22,7 +24,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const SEES = ['desk.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see'] as const;
+const SEES = ['desk.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see', 'games.see'] as const;
 
 /** Whoever decides about money does not decide who decides: no role has everything. */
 export const ROLES = {
@@ -50,6 +52,7 @@ export const ROLES = {
     'adjustments.confirm',
     'books.see',
     'reports.see',
+    'games.change',
     'audit.see',
   ],
   content: ['desk.enter', 'site.edit'],
@@ -58,6 +61,7 @@ export const ROLES = {
     'adjustments.see',
     'books.see',
     'reports.see',
+    'games.change',
     'payments.edit',
     'site.edit',
     'staff.manage',

@@ -33,6 +33,17 @@ export function makeMetrics() {
       labelNames: ['class', 'currency'],
       registers,
     }),
+    returnDeviation: new Gauge({
+      name: 'house_games_return_deviations',
+      help: 'how far what a game gave back lies from what it should, in standard deviations, over so many days',
+      labelNames: ['game', 'currency', 'days'],
+      registers,
+    }),
+    returnsOff: new Gauge({
+      name: 'house_games_returns_off',
+      help: 'games, by currency and span, that do not give back what they should',
+      registers,
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

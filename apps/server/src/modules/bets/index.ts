@@ -1,11 +1,11 @@
 export { betCalls, type PlaceNames } from './calls.ts';
+export { readBets } from './read.ts';
 export { readStanding } from './standing.ts';
 export {
   type Bet,
   type FreshBet,
   insertBets,
   openBetsOf,
-  ownBetsIn,
   type SettledBet,
   settleBets,
   stakesIn,

@@ -29,7 +29,9 @@ export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'turnover'> & {
   settledAt: Date;
 };
 
-const COLUMNS = (db: Db) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, spots, stakes,
+export const COLUMNS = (
+  db: Db,
+) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, spots, stakes,
   returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
 
 /** Bets that have just been staked. */

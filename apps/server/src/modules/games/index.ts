@@ -6,5 +6,7 @@ export {
   type ReadGameNames,
   type ReadGames,
 } from './catalogue.ts';
+export { gameJobs } from './jobs.ts';
+export { gameOfficeCalls } from './office.ts';
 export { makeReadPlaceNames } from './places.ts';
 export { seedGames } from './seed.ts';

@@ -74,3 +74,13 @@ export async function readMostFound(db: Db, sinceDay: string): Promise<string[]>
     select game from games_found where day >= ${sinceDay} group by game order by sum(times) desc, game limit 50`;
   return rows.map(({ game }) => game);
 }
+
+type Switches = Pick<GameRow, 'state' | 'allowsDemo'>;
+
+/** Says what stood before; nothing, where there is no such game. */
+export async function updateGame(tx: Tx, code: string, { state, allowsDemo }: Switches): Promise<Switches | undefined> {
+  const [before] = await tx<Switches[]>`
+    select state, allows_demo as "allowsDemo" from games_game where code = ${code} for update`;
+  if (before) await tx`update games_game set state = ${state}, allows_demo = ${allowsDemo} where code = ${code}`;
+  return before;
+}

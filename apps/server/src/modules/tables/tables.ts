@@ -88,7 +88,8 @@ export type OpenRound = Pick<Round, 'roundNo' | 'table' | 'phase' | 'closesAt'>;
 
 /** A share of the rounds that bets are placed in: they cannot be closed until these bets are written. */
 export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]> {
-  return tx<OpenRound[]>`select round_no as "roundNo", table_code as "table", phase, closes_at as "closesAt"
+  return tx<OpenRound[]>`select round_no as "roundNo", table_code as "table", closes_at as "closesAt",
+      case when why_refunded is null then phase else 'refunded' end as phase
     from tables_round
     where round_no = any(${list(rounds)}::text::text[]) order by id for share`;
 }

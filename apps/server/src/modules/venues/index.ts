@@ -1,2 +1,2 @@
 export { seedVenues } from './seed.ts';
-export { makeReadVenues, type ReadVenues, readVenueNames, type Venue } from './tables.ts';
+export { makeReadVenues, type ReadVenues, readVenueNames, setVenueState, type Venue } from './tables.ts';

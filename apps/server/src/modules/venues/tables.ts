@@ -48,3 +48,10 @@ export async function insertVenue(tx: Tx, { code, gameClass, kind, position }: F
 export async function insertVenueName(tx: Tx, venue: string, language: LanguageCode, name: string): Promise<void> {
   await tx`insert into venues_text (venue, language, name) values (${venue}, ${language}, ${name})`;
 }
+
+/** Says what stood before; nothing, where there is no such venue. */
+export async function setVenueState(tx: Tx, venue: string, state: Venue['state']): Promise<Venue['state'] | undefined> {
+  const [before] = await tx<Pick<Venue, 'state'>[]>`select state from venues_venue where code = ${venue} for update`;
+  if (before) await tx`update venues_venue set state = ${state} where code = ${venue}`;
+  return before?.state;
+}

@@ -1,0 +1,59 @@
+import type { Currency } from '@house/rules';
+import { type Db, list } from '#platform/db';
+import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './tables.ts';
+
+type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
+/** What lay on a spot in one round, of all members together. */
+type SpotSum = {
+  game: string;
+  currency: Currency;
+  roundNo: string;
+  spot: string;
+  bets: number;
+  stake: bigint;
+  returned: bigint;
+};
+/** Bets that each stand alone, with the sums of the powers of their stakes. */
+type PowerSum = {
+  game: string;
+  currency: Currency;
+  bets: number;
+  stake: bigint;
+  returned: bigint;
+  squares: number;
+  cubes: number;
+};
+type Span = { games: string[]; after: Date; to: Date };
+
+const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
+const LATEST = new Date('2100-01-01T00:00:00.000Z');
+
+const ended = (db: Db, { games, after, to }: Span) => db`
+  state = 'settled' and settled_at > ${after} and settled_at <= ${to} and game = any(${list(games)}::text::text[])`;
+
+/** What others look up among bets. */
+export const readBets = {
+  /** A member's, in some rounds. */
+  own: ownBetsIn,
+  byNumber: async (db: Db, betNo: string): Promise<Bet | undefined> => {
+    const [bet] = await db<Bet[]>`select ${COLUMNS(db)} from bets_bet where bet_no = ${betNo} order by member limit 1`;
+    return bet;
+  },
+  ofMember: (db: Db, member: bigint, after: { placedAt: Date; betNo: string } | undefined, limit: number) =>
+    pageOfBets(db, { member, from: EARLIEST, to: LATEST, venues: null, state: null }, after, limit),
+  ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
+    select ${COLUMNS(db)} from bets_bet
+    where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
+  openIn: (db: Db, rounds: string[]) => db<OpenSum[]>`
+    select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
+    where round_no = any(${list(rounds)}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
+  endedBySpot: (db: Db, span: Span) => db<SpotSum[]>`
+    select game, currency, round_no as "roundNo", line.spot, (count(*) filter (where line.place = 1))::int as bets,
+      sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
+    from bets_bet, unnest(spots, stakes, returns) with ordinality as line (spot, stake, returned, place)
+    where ${ended(db, span)} group by game, currency, round_no, line.spot`,
+  endedAlone: (db: Db, span: Span) => db<PowerSum[]>`
+    select game, currency, count(*)::int as bets, sum(stake)::bigint as stake, sum(payout)::bigint as returned,
+      sum(stake::float8 ^ 2) as squares, sum(stake::float8 ^ 3) as cubes
+    from bets_bet where ${ended(db, span)} group by game, currency`,
+};

@@ -1,0 +1,75 @@
+import { dayAfter, siteDay } from '@house/rules';
+import { openCase } from '#oversight';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import type { ReadGames } from './catalogue.ts';
+import { type Judgement, judge } from './returns.ts';
+import { addUp, countOn, recountYesterday } from './returns-count.ts';
+import { markAlarmed, type Place, readReturns } from './returns-tables.ts';
+
+type Tools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, 'returnDeviation' | 'returnsOff'>;
+  readGames: ReadGames;
+};
+
+const EVERY_MS = 5_000;
+/** A grave fault shows within a day; a small one only in many rounds. */
+const WINDOWS = [1, 30];
+
+/** What our games give back is added up as bets end, and held against what their rules promise. */
+export function gameJobs(tools: Tools): Job[] {
+  const { transact, clock, log, readGames } = tools;
+  return [
+    {
+      name: 'game returns',
+      everyMs: EVERY_MS,
+      run: async (isStopping) => {
+        const games = await readGames();
+        while (!isStopping() && (await countOn(transact, games, clock())));
+        const day = await recountYesterday(transact, games, clock());
+        if (day) log.info({ day }, 'the returns of a day were counted again');
+        await watch(tools);
+      },
+    },
+  ];
+}
+
+async function watch({ db, transact, clock, log, metrics }: Tools): Promise<void> {
+  const now = clock();
+  const today = siteDay(now);
+  const days = await readReturns(db, { from: dayAfter(today, 1 - Math.max(...WINDOWS)), to: today });
+  let off = 0;
+  for (const window of WINDOWS) {
+    const since = dayAfter(today, 1 - window);
+    for (const { game, currency, ...tally } of addUp(days.filter(({ day }) => day >= since))) {
+      const judged = judge(tally);
+      metrics.returnDeviation.set({ game, currency, days: window }, judged.deviation);
+      if (judged.verdict !== 'off') continue;
+      off += 1;
+      const isNew = await callPerson(transact, { game, currency }, { window, today, judged }, now);
+      if (isNew) log.error({ game, currency, days: window, ...judged }, 'a game does not give back what it should');
+    }
+  }
+  metrics.returnsOff.set(off);
+}
+
+type Seen = { window: number; today: string; judged: Judgement };
+
+/** At most once a day for a game, also when the case of yesterday was closed. */
+function callPerson(transact: Transact, place: Place, { window, today, judged }: Seen, now: Date): Promise<boolean> {
+  const percent = (share: number) => `${(100 * share).toFixed(3)} %`;
+  const { actual, theoretical, deviation } = judged;
+  return transact(async (tx) => {
+    if (!(await markAlarmed(tx, today, place, now))) return false;
+    const words = `${place.currency}, ${window} d: ${percent(actual)} ≠ ${percent(theoretical)}, ${deviation.toFixed(1)} σ`;
+    await openCase(tx, { kind: 'returnOff', subject: place.game, detail: place.currency, member: null, words }, now);
+    return true;
+  });
+}

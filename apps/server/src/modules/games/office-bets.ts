@@ -1,0 +1,94 @@
+import type { Input } from '@house/contract';
+import type { OfficeBet, officeGames } from '@house/contract/office-games';
+import { type LanguageCode, limits } from '@house/rules';
+import { type Bet, type PlaceNames, readBets } from '#bets';
+import { officeMembers } from '#identity';
+import type { Db } from '#platform/db';
+import { refuse } from '#platform/refuse';
+
+type Brief = OfficeBet['member'];
+export type BetTools = {
+  db: Db;
+  readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  /** What a round of our own drew, where it may be told. */
+  readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
+};
+type Asked = Input<typeof officeGames.listBets>;
+type Page = { bets: Bet[]; next: string | null };
+
+const PAGE = limits.RECORDS_A_PAGE;
+const NOBODY: Page = { bets: [], next: null };
+
+/** The number of a bet, else of a round, else a member: whatever the words fit first. */
+export async function findBets(
+  tools: BetTools,
+  { search = '', member, roundNo, after }: Asked,
+  language: LanguageCode,
+) {
+  const { db, readBriefs } = tools;
+  if (roundNo) return shown(tools, await pageOfRound(db, roundNo, after), language);
+  if (member) return shown(tools, await pageOfMember(db, BigInt(member), after), language);
+  if (search === '') return shown(tools, NOBODY, language);
+  const bet = await findByNumber(db, search);
+  if (bet) return shown(tools, { bets: [bet], next: null }, language);
+  const ofRound = await pageOfRound(db, search.toUpperCase(), after);
+  if (ofRound.bets.length > 0) return shown(tools, ofRound, language);
+  const members = (await officeMembers.search(db, search)).map(({ id }) => id);
+  const [only] = members.length === 1 ? members : [];
+  const page = only === undefined ? NOBODY : await pageOfMember(db, only, after);
+  const briefs = await readBriefs(members);
+  return { ...(await shown(tools, page, language)), memberList: [...briefs.values()] };
+}
+
+const findByNumber = async (db: Db, number: string) =>
+  (await readBets.byNumber(db, number)) ?? (await readBets.byNumber(db, number.toUpperCase()));
+
+export async function showBet(tools: BetTools, betNo: string, language: LanguageCode) {
+  const bet = (await readBets.byNumber(tools.db, betNo)) ?? refuse('betUnknown');
+  const outcome = await tools.readOutcome(bet.roundNo);
+  const [[wire], lineList] = [
+    (await shown(tools, { bets: [bet], next: null }, language)).betList,
+    bet.spots.map((spot, at) => ({ spot, stake: bet.stakes[at] ?? 0n, payout: bet.returns?.[at] ?? null })),
+  ];
+  return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
+}
+
+async function pageOfRound(db: Db, roundNo: string, after: string | undefined): Promise<Page> {
+  const [member, betNo] = readAfter(after) ?? ['0', ''];
+  const bets = await readBets.ofRound(db, roundNo, { member: BigInt(member), betNo }, PAGE + 1);
+  return cut(bets, (last) => `${last.member}.${last.betNo}`);
+}
+
+async function pageOfMember(db: Db, member: bigint, after: string | undefined): Promise<Page> {
+  const [time, betNo] = readAfter(after) ?? [];
+  const from = time === undefined || betNo === undefined ? undefined : { placedAt: new Date(Number(time)), betNo };
+  const bets = await readBets.ofMember(db, member, from, PAGE + 1);
+  return cut(bets, (last) => `${last.placedAt.getTime()}.${last.betNo}`);
+}
+
+function readAfter(after: string | undefined): [string, string] | undefined {
+  const [, first, rest] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  if (first !== undefined && rest !== undefined) return [first, rest];
+  return after === undefined ? undefined : refuse('badInput');
+}
+
+function cut(bets: Bet[], cursorOf: (last: Bet) => string): Page {
+  const page = bets.slice(0, PAGE);
+  const last = bets.length > PAGE ? page.at(-1) : undefined;
+  return { bets: page, next: last ? cursorOf(last) : null };
+}
+
+async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: Page, language: LanguageCode) {
+  const [names, briefs] = await Promise.all([readPlaceNames(language), readBriefs(bets.map(({ member }) => member))]);
+  const betList = bets.map((bet): OfficeBet => {
+    const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
+    return {
+      ...{ betNo, venue, game, roundNo, currency, stake, turnover, payout, state },
+      ...{ venueName: names.venueName(venue), gameName: names.gameName(game), gameClass: names.classOf(venue) },
+      winLoss: payout === null ? null : payout - stake,
+      ...{ betTime: placedAt, settledTime: settledAt, member: briefs.get(bet.member) as Brief },
+    };
+  });
+  return { betList, memberList: [] as Brief[], next };
+}

@@ -1,0 +1,65 @@
+import { officeGames } from '@house/contract/office-games';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { type ReadVenues, readVenueNames, setVenueState } from '#venues';
+import type { ReadGameNames, ReadGames } from './catalogue.ts';
+import { type BetTools, findBets, showBet } from './office-bets.ts';
+import { readDaysOf, readSpan } from './returns-show.ts';
+import { readGameRows, updateGame } from './tables.ts';
+
+type Tools = BetTools & {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  readVenues: ReadVenues;
+  readGames: ReadGames;
+  readGameNames: ReadGameNames;
+};
+
+export function gameOfficeCalls(tools: Tools) {
+  const { db, transact, clock, readVenues, readGames, readGameNames } = tools;
+  return implement(officeGames, {
+    listVenues: async (_, { language }) => {
+      const [venues, names, games] = await Promise.all([readVenues(), readVenueNames(db, language), readGameRows(db)]);
+      const countOf = (code: string) => games.filter(({ venue }) => venue === code).length;
+      const venueList = venues.map(({ code, kind, gameClass, state }) => ({
+        ...{ venue: code, name: names.get(code) ?? code, kind, gameClass, state, gameCount: countOf(code) },
+      }));
+      return { venueList };
+    },
+    setVenueState: async ({ venue, state, note }, caller) => {
+      await transact(async (tx) => {
+        const before = (await setVenueState(tx, venue, state)) ?? refuse('walletUnknown');
+        const after = note ? { state, note } : { state };
+        const act = { action: 'venue.state', subject: `venue ${venue}`, before: { state: before }, after };
+        await audit(tx, caller, act, clock());
+      });
+      return {};
+    },
+    listGames: async (_, { language }) => {
+      const [rows, seen, names] = await Promise.all([readGameRows(db), readGames(), readGameNames(language)]);
+      const gameList = rows.flatMap(({ code, venue, kind, engine, state, allowsDemo }) => {
+        const game = seen.find((one) => one.code === code);
+        if (!game) return [];
+        const { state: seenState, returnToPlayer } = game;
+        const name = names.get(code) ?? code;
+        return [{ game: code, name, venue, kind, engine, state, seenState, allowsDemo, returnToPlayer }];
+      });
+      return { gameList };
+    },
+    saveGame: async ({ game, ...after }, caller) => {
+      await transact(async (tx) => {
+        const before = (await updateGame(tx, game, after)) ?? refuse('gameUnknown');
+        await audit(tx, caller, { action: 'game.save', subject: `game ${game}`, before, after }, clock());
+      });
+      return {};
+    },
+    listReturns: async (asked, { language }) => readSpan(db, asked, await readGameNames(language), clock()),
+    listReturnDays: async (of, { language }) => readDaysOf(db, of, await readGameNames(language), clock()),
+    listBets: (asked, { language }) => findBets(tools, asked, language),
+    getBet: ({ betNo }, { language }) => showBet(tools, betNo, language),
+  });
+}

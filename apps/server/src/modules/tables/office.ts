@@ -1,0 +1,93 @@
+import type { Input } from '@house/contract';
+import { type OfficeRound, officeTables } from '@house/contract/office-games';
+import { readBets } from '#bets';
+import type { ReadGameNames } from '#games';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { refundRound } from './dealer.ts';
+import type { Room } from './room.ts';
+import { lastRound, lastRounds, type Round } from './tables.ts';
+
+type Tools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  room: Pick<Room, 'readAll' | 'readTable'>;
+  readGameNames: ReadGameNames;
+};
+type Edited = Input<typeof officeTables.saveTable>;
+
+const ROUNDS_SHOWN = 50;
+
+export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: Tools) {
+  return implement(officeTables, {
+    listTables: async (_, { language }) => {
+      const [tables, names] = await Promise.all([room.readAll(), readGameNames(language)]);
+      const rounds = await Promise.all(tables.map(({ code }) => lastRound(db, code)));
+      const open = await readBets.openIn(
+        db,
+        rounds.flatMap((round) => round?.roundNo ?? []),
+      );
+      const tableList = tables.map(({ code, venue: _venue, ...table }, at) => {
+        const round = rounds[at];
+        const openList = open.filter(({ roundNo }) => roundNo === round?.roundNo);
+        return {
+          ...{ ...table, table: code, name: names.get(code) ?? code, round: round ? roundFor(round) : null },
+          openList: openList.map(({ currency, bets, stake }) => ({ currency, bets, stake })),
+        };
+      });
+      return { now: clock(), tableList };
+    },
+    listTableRounds: async ({ table }) => {
+      if (!(await room.readTable(table))) refuse('gameUnknown');
+      return { roundList: (await lastRounds(db, table, ROUNDS_SHOWN)).map(roundFor) };
+    },
+    saveTable: async (edited, caller) => {
+      if (!areLimits(edited)) refuse('limitsForm');
+      await transact(async (tx) => {
+        const before = (await writeTable(tx, edited)) ?? refuse('gameUnknown');
+        const { table, ...after } = edited;
+        await audit(tx, caller, { action: 'table.save', subject: `table ${table}`, before, after }, clock());
+      });
+      return {};
+    },
+    refundRound: async ({ table, roundNo, note }, caller) => {
+      await transact(async (tx) => {
+        const why = `${caller.staffName}: ${note}`;
+        const round = (await refundRound(tx, roundNo, why, clock)) ?? refuse('roundOver');
+        if (round.table !== table) refuse('roundUnknown');
+        const { phase } = round;
+        await audit(
+          tx,
+          caller,
+          { action: 'round.refund', subject: `round ${roundNo}`, before: { table, phase }, after: note },
+          clock(),
+        );
+      });
+      return {};
+    },
+  });
+}
+
+/** Whole units, each at least the one before it. */
+export function areLimits({ least, most, mostInAll }: Pick<Edited, 'least' | 'most' | 'mostInAll'>): boolean {
+  return [least, most, mostInAll].every((limit) => limit % 100n === 0n) && least <= most && most <= mostInAll;
+}
+
+async function writeTable(tx: Tx, edited: Edited): Promise<Omit<Edited, 'table'> | undefined> {
+  const { table, least, most, mostInAll, bettingMs, dealingMs, pauseMs } = edited;
+  const [before] = await tx<Omit<Edited, 'table'>[]>`
+    select least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs", pause_ms as "pauseMs"
+    from tables_table where code = ${table} for update`;
+  await tx`update tables_table set least = ${least}, most = ${most}, most_in_all = ${mostInAll}, betting_ms = ${bettingMs},
+    dealing_ms = ${dealingMs}, pause_ms = ${pauseMs} where code = ${table}`;
+  return before;
+}
+
+/** What it drew is nobody's before the betting has ended: not the staff's either. */
+function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, mark, whyRefunded }: Round): OfficeRound {
+  return { roundNo, phase, opensAt, closesAt, settlesAt, mark: phase === 'betting' ? null : mark, whyRefunded };
+}
