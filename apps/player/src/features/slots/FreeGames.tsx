@@ -19,9 +19,9 @@ export function Announcement({ game, round, onWatch }: AnnouncementProps) {
       <span className={styles.announcementArt}>
         <SlotSymbol name="scatter" />
       </span>
-      <h2 id="free-games" role="status">
-        {text('slots.freeGamesWon', { count: first?.freeGamesWon ?? 0 })}
-      </h2>
+      <div role="status">
+        <h2 id="free-games">{text('slots.freeGamesWon', { count: first?.freeGamesWon ?? 0 })}</h2>
+      </div>
       <p>{text('slots.freeGamesWords', { times: game.freeGames.times })}</p>
       <Button onPress={onWatch}>{text('slots.watch')}</Button>
     </section>

@@ -53,6 +53,8 @@ export function useMemberPurse(game: string) {
     } catch (failed) {
       const answer = answerOf(failed);
       if (answer.kind === 'refused') forget();
+      // What it cost is known again before it is asked what it was.
+      else retry();
       return answer;
     }
   };

@@ -1,6 +1,6 @@
 export const ROWS = 3;
 /** What passes by between two windows. */
-export const BETWEEN = 9;
+const BETWEEN = 9;
 /** A strip: the window it comes to rest on, what passes by, and the window it started from. */
 export const STRIP = ROWS + BETWEEN + ROWS;
 
@@ -9,7 +9,7 @@ const START = STRIP - ROWS;
 const CELLS_PER_SECOND = 21;
 const GATHER_MS = 140;
 /** From here on a reel slows down evenly until it stands; the time follows from the speed it has. */
-const BRAKE_CELLS = 3;
+export const BRAKE_CELLS = 3;
 const BRAKE_MS = (2 * BRAKE_CELLS * 1000) / CELLS_PER_SECOND;
 /** One after the other, left to right. */
 const STEP_MS = 130;

@@ -2,7 +2,7 @@ import type { SlotGame } from '@house/engines';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
-import { BETWEEN, moveReels, type ReelMotion, ROWS } from './reel-motion.ts';
+import { BRAKE_CELLS, moveReels, type ReelMotion, ROWS, STRIP } from './reel-motion.ts';
 import { symbolNamed } from './round.ts';
 
 type Strip = SlotSymbolName[];
@@ -12,8 +12,10 @@ function passage(reel: readonly string[], stop: number, count: number): Strip {
   return Array.from({ length: count }, (_, at) => symbolNamed(reel[(stop + at) % reel.length]));
 }
 
+/** What is slow enough to be read is the reel from its stop on; the rest of the strip stays as it was, and need not be painted. */
 function stripAt(reel: readonly string[], stop: number, before: Strip): Strip {
-  return [...passage(reel, stop, ROWS + BETWEEN), ...before];
+  const read = ROWS + BRAKE_CELLS;
+  return [...passage(reel, stop, read), ...before.slice(read)];
 }
 
 export type Reels = {
@@ -31,9 +33,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The reels of a game: what is on them, and how they come from one window to the next. */
 export function useReels(game: SlotGame, first: readonly number[]): Reels {
-  const [strips, setStrips] = useState(() =>
-    game.reels.map((reel, at) => stripAt(reel, first[at] ?? 0, passage(reel, first[at] ?? 0, ROWS))),
-  );
+  const [strips, setStrips] = useState(() => game.reels.map((reel, at) => passage(reel, first[at] ?? 0, STRIP)));
   const [isTurning, setTurning] = useState(false);
   const elements = useRef<(HTMLElement | null)[]>([]);
   const motion = useRef<ReelMotion>(undefined);
@@ -44,9 +44,7 @@ export function useReels(game: SlotGame, first: readonly number[]): Reels {
   }, []);
   return useMemo(() => {
     const fill = (stops: readonly number[]) =>
-      flushSync(() =>
-        setStrips((now) => now.map((strip, at) => stripAt(game.reels[at] ?? [], stops[at] ?? 0, strip.slice(-ROWS)))),
-      );
+      flushSync(() => setStrips((now) => now.map((strip, at) => stripAt(game.reels[at] ?? [], stops[at] ?? 0, strip))));
     const stop = () => setTurning(false);
     return {
       strips,
