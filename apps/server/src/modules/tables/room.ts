@@ -43,9 +43,9 @@ export async function openRoom(tools: Tools): Promise<Room> {
   };
   const readTable = async (code: string) => (await readAll()).find((table) => table.code === code);
   const roundAt = async (code: string): Promise<Round | undefined> => {
-    const now = performance.now();
-    const remembered = known.get(code);
-    if (remembered && now < remembered.until) return remembered.round;
+    const now = clock().getTime();
+    const found = known.get(code);
+    if (found && now < found.until) return found.round;
     const round = await lastRound(db, code);
     known.set(code, { round, until: now + BELIEVED_MS });
     return round;
