@@ -1,0 +1,194 @@
+import { contract } from '@house/contract';
+import { limits, moneyOf } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { DESK, openBrowserHouse, type Screen, titleOf } from '#browser';
+import { endOf, freshRound, player, until, wish } from '#players';
+import { newMember } from './screens.ts';
+
+const { house, open } = openBrowserHouse();
+const { bets, instant } = contract;
+const LYING = { width: 844, height: 390 };
+
+const spot = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
+
+/** Lays the chosen chip on spots of a round that has only just begun, and confirms. */
+async function stakeOn(screen: Screen, table: string, spots: string[]): Promise<string> {
+  const { roundNo } = await freshRound(house(), table);
+  await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
+  for (const name of spots) await spot(screen, name).click();
+  const confirm = screen.page.getByRole('button', { name: new RegExp(`^${screen.say('table.confirm')}`) });
+  await confirm.click();
+  const [first = ''] = spots;
+  const bet = screen.say('table.betOn', { amount: '' }).trim();
+  await expect.poll(async () => (await spot(screen, first).getAttribute('aria-label')) ?? '').toContain(bet);
+  return roundNo;
+}
+
+const TABLES: [string, string[]][] = [
+  ['baccarat-1', ['banker', 'playerPair']],
+  ['roulette-1', ['red', 'dozen:2']],
+  ['sicbo-1', ['big', 'total:10']],
+  ['dragontiger-1', ['dragon', 'tie']],
+];
+
+describe.each([
+  ['th', LYING, 'lying'],
+  ['hk', undefined, 'upright'],
+] as const)('at the tables, in %s', (language, size, how) => {
+  it.each(TABLES)('%s takes a bet, deals and pays, phase by phase', async (table, spots) => {
+    const ann = await player(house(), 'live');
+    ann.language = language;
+    const screen = await open({ language, member: ann, ...(size ? { size } : {}) });
+    await screen.arrive(`/pages/game/play?table=${table}`);
+    const roundNo = await stakeOn(screen, table, spots);
+    await screen.shoot(`game-${table}-${how}-betting`);
+    await until(house(), table, (round) => round.roundNo === roundNo && round.phase === 'dealing');
+    await screen.page.getByText(screen.say('table.noMoreBets')).first().waitFor();
+    await screen.shoot(`game-${table}-${how}-dealing`);
+    await endOf(house(), table, roundNo);
+    const { betList } = await ann.ask(bets.getBetRecord, { range: 'today' });
+    const [bet] = betList;
+    expect(bet).toMatchObject({ roundNo, state: 'settled' });
+    // What the screen says of the balance is what the ledger says.
+    const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
+    await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+    await screen.shoot(`game-${table}-${how}-settled`);
+  });
+});
+
+/** An amount with its thousands parted, as the stage writes it. */
+function shown(minor: bigint): string {
+  return (Number(minor) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+}
+
+it('a dealt round is computed again in the drawer, and everything fits', async () => {
+  const ann = await player(house(), 'live');
+  const screen = await open({ language: 'en', member: ann, size: LYING });
+  await screen.arrive('/pages/game/play?table=baccarat-1');
+  const roundNo = await stakeOn(screen, 'baccarat-1', ['player']);
+  await endOf(house(), 'baccarat-1', roundNo);
+  await screen.press('table.fairness');
+  await screen.press('fair.check');
+  await screen.page.getByText(screen.say('fair.fits')).waitFor();
+  await screen.shoot('game-fairness-table');
+});
+
+it('any old round is checked on a page of its own, and a number that is none is said to be', async () => {
+  const { roundNo } = await freshRound(house(), 'roulette-1');
+  await endOf(house(), 'roulette-1', roundNo);
+  const screen = await open({ language: 'en' });
+  await screen.arrive(`/pages/game/verify?round=${roundNo}`);
+  await screen.page.getByText(screen.say('fair.fits')).waitFor();
+  await screen.shoot('game-verify');
+});
+
+it('a line that was lost comes back by itself with the true state', async () => {
+  const ann = await player(house(), 'live');
+  const screen = await open({ language: 'en', member: ann, size: LYING });
+  screen.forgive(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await screen.arrive('/pages/game/play?table=sicbo-1');
+  const roundNo = await stakeOn(screen, 'sicbo-1', ['small']);
+  await screen.context.setOffline(true);
+  await endOf(house(), 'sicbo-1', roundNo);
+  await screen.context.setOffline(false);
+  await screen.page.reload();
+  const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
+  await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+});
+
+describe('the slots', () => {
+  it.each([
+    ['lanternHarbour', 'th'],
+    ['nightFerry', 'zh'],
+  ] as const)('%s spins once a wish, and says what it returned, in %s', async (slot, language) => {
+    const ann = await player(house(), 'slots');
+    const screen = await open({ language, member: ann, size: LYING });
+    await screen.arrive(`/pages/game/play?slot=${slot}`);
+    await screen.settle();
+    await screen.shoot(`game-${slot}-rest`);
+    await screen.press('slots.spin');
+    await expect.poll(async () => (await ann.ask(bets.getBetRecord, { range: 'today' })).betList.length).toBe(1);
+    const { last, balance } = await ann.ask(instant.getSeat, { game: slot });
+    expect(last?.stake).toBeGreaterThan(0n);
+    await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+    await screen.shoot(`game-${slot}-played`);
+  });
+
+  it('are tried by a guest without money', async () => {
+    const screen = await open({ language: 'hk' });
+    await screen.arrive('/pages/game/demo?slot=lanternHarbour');
+    await screen.settle();
+    await screen.page.getByText(screen.say('table.demo')).first().waitFor();
+    await screen.press('slots.spin');
+    await screen.page
+      .getByText(screen.say('slots.ready'))
+      .or(screen.page.getByText(screen.say('slots.spin')))
+      .first()
+      .waitFor();
+    await screen.shoot('game-demo-slot');
+    expect(await house().sql`select 1 from instant_round where member is null`).toHaveLength(0);
+  });
+
+  it('show the last game as it ended to whoever comes back, and let it be checked', async () => {
+    const ann = await player(house(), 'slots');
+    await ann.ask(instant.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: wish() });
+    house().pass(limits.SLOT_CYCLE_MS);
+    const screen = await open({ language: 'en', member: ann, size: LYING });
+    await screen.arrive('/pages/game/play?slot=nightFerry');
+    await screen.page.getByText(screen.say('slots.lastGame')).first().waitFor();
+    await screen.press('table.fairness');
+    await screen.press('slots.changeSeed');
+    await screen.page.getByText(screen.say('slots.revealed')).waitFor();
+    await screen.press('slots.checkNow');
+    await screen.page.getByText(screen.say('slots.foundRight', { count: '1' })).waitFor();
+    await screen.shoot('game-fairness-slot');
+  });
+});
+
+describe('the catalogue', () => {
+  it('is searched as one types; a heart keeps a game; the money is brought by hand, and the bets are found again', async () => {
+    const ann = await newMember(house());
+    const screen = await open({ language: 'th', member: ann });
+    await screen.arrive('/pages/game/list');
+    await screen.settle();
+    await screen.shoot('games-list');
+    const { gameList } = await ann.ask(contract.games.getGameList, { search: 'dragontiger' });
+    const [game] = gameList;
+    await screen.page.getByRole('searchbox').fill(game?.name ?? '');
+    await expect.poll(() => screen.page.getByText(game?.name ?? '', { exact: true }).count()).toBe(1);
+    await screen.page.getByRole('button', { name: screen.say('games.favourite', { name: game?.name ?? '' }) }).click();
+    await screen.toast(screen.say('games.favouriteAdded', { name: game?.name ?? '' }));
+    await screen.shoot('games-search');
+    await screen.turnTo('/pages/game/gameMoney?game=dragontiger-1');
+    await screen.shoot('games-money');
+    await screen.turnTo('/pages/record/bet');
+    await screen.page.getByText(screen.say('bets.empty')).waitFor();
+    await screen.shoot('games-bets-empty');
+  });
+
+  it('fills a wide screen, and every bet stands in a table with its sums', async () => {
+    const ann = await player(house(), 'live');
+    const { roundNo } = await freshRound(house(), 'baccarat-1');
+    const betList = [{ spot: 'banker', stake: moneyOf('20') }];
+    await ann.ask(contract.tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
+    await endOf(house(), 'baccarat-1', roundNo);
+    const screen = await open({ language: 'zh', member: ann, size: DESK, theme: 'light' });
+    await screen.arrive('/pages/game/list');
+    await screen.settle();
+    await screen.shoot('games-list-wide');
+    await screen.turnTo('/pages/record/bet');
+    await screen.page.getByText(screen.say('bets.count')).first().waitFor();
+    await screen.shoot('games-bets-wide');
+  });
+
+  it('shows a guest the rules of every game', async () => {
+    const screen = await open({ language: 'th' });
+    await screen.arrive();
+    for (const code of ['baccarat-1', 'roulette-1', 'sicbo-1', 'dragontiger-1', 'lanternHarbour', 'nightFerry']) {
+      await screen.turnTo(`/pages/game/rules?game=${code}`);
+      await screen.page.getByText('%').first().waitFor();
+      await screen.shoot(`rules-${code}`);
+    }
+    await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
+  });
+});
