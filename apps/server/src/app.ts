@@ -8,7 +8,7 @@ import { dispatchJobs, playCalls } from '#dispatch';
 import { CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
-import { identityCalls, identityJobs, rememberedSessions } from '#identity';
+import { identityCalls, identityJobs, readMember, rememberedSessions } from '#identity';
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
@@ -102,7 +102,8 @@ export async function openHouse(
     ...{ settings, random, clock: systemClock, callbackUrl: () => house.origin() },
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
-  const outside = openOutside({ ...common, readVenues, openVenue: venues.openVenue, openCase: tellTrouble });
+  const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
+  const outside = openOutside({ ...common, readVenues, openVenue: venues.openVenue, openCase: tellTrouble, isBlocked });
   const wallets = { ...common, readVenues, isPlay, outside };
   const readGames = makeReadGames(db, clock, readVenues);
   const readGameNames = makeReadGameNames(db, clock);
@@ -153,6 +154,12 @@ export async function openHouse(
     ...{ clock, random, secret, log },
     ...{ gateway: payments.gateway, showPayPage: payments.showPayPage },
     takePayment: (payment) => takePayment(deposits, payment),
+    ...{
+      venueSeal: venues.seal,
+      answerVenue: outside.answerVenue,
+      showVenuePage: venues.showPage,
+      machineClock: systemClock,
+    },
   });
   if (!settings.publicUrl)
     house.origin = () => `http://127.0.0.1:${(server.addresses()[0] as AddressInfo | undefined)?.port}`;

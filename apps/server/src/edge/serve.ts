@@ -18,6 +18,7 @@ import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
 import { type PaymentTools, servePayments } from './payments.ts';
 import { servePrivateFiles } from './private-files.ts';
+import { type ProviderTools, serveProvider } from './provider.ts';
 import { serveTablesLine, type TablesLineTools } from './tables-line.ts';
 import { throttleAddresses } from './throttle.ts';
 
@@ -26,6 +27,7 @@ const BODY_BYTES = 64 * 1024;
 
 type EdgeTools = CallTools &
   PaymentTools &
+  ProviderTools &
   TablesLineTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
 
 /** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
@@ -45,6 +47,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   serveTablesLine(server, tools);
   serveCalls(server, implemented, tools);
   servePayments(server, tools);
+  serveProvider(server, tools);
   servePrivateFiles(server, tools);
   serveMetrics(server, tools.metrics, settings.metricsToken);
   serveDocs(server);

@@ -80,7 +80,8 @@ export function upsertOutsideBets(tx: Tx, told: ToldBet[]): Statement {
     on conflict (member, bet_no) do update set game = excluded.game, round_no = excluded.round_no, stakes = excluded.stakes,
       stake = excluded.stake, payout = excluded.payout, turnover = excluded.turnover, state = excluded.state,
       settled_at = excluded.settled_at, revision = excluded.revision
-    where known.revision < excluded.revision`;
+    where known.revision < excluded.revision or (known.revision = excluded.revision
+      and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))`;
 }
 
 /** The bets of a round that are still open, of one member or of all, in the order of members. */

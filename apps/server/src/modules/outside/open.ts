@@ -6,6 +6,7 @@ import { crossingJobs } from './crossing-jobs.ts';
 import { type Crossing, readCrossing, readWays } from './crossing-tables.ts';
 import { launchGame } from './launch.ts';
 import { readPlayer } from './players.ts';
+import { type AnswerVenue, makeAnswerVenue } from './seamless.ts';
 import type { LaunchOrder, OutsideTools } from './tools.ts';
 
 /** What the wallet and the catalogue need of outside venues. */
@@ -19,6 +20,8 @@ export type Outside = {
   askBalance: (member: bigint, venue: string) => Promise<bigint | undefined>;
   /** What can be taken out of a venue now: what our books say, after its log, and its own word. */
   readTakeable: (member: bigint, venue: string) => Promise<bigint>;
+  /** What a venue that asks for every bet is answered. */
+  answerVenue: AnswerVenue;
   jobs: Job[];
 };
 
@@ -39,6 +42,7 @@ export function openOutside(tools: OutsideTools): Outside {
       const here = wallets.get(venueWallet(venue)) ?? 0n;
       return there !== undefined && there < here ? there : here;
     },
+    answerVenue: makeAnswerVenue(tools),
     jobs: [...crossingJobs(tools), ...betLogJobs(tools)],
   };
 }

@@ -20,6 +20,8 @@ export type OutsideTools = {
   readVenues: ReadVenues;
   openVenue: OpenVenue;
   announce: (members: bigint[]) => void;
+  /** A member whose account is closed may not stake. */
+  isBlocked: (member: bigint) => Promise<boolean>;
   /** In the transaction that noticed it; told once, however often it is noticed. */
   openCase: (tx: Tx, trouble: Trouble, now: Date) => Promise<void>;
 };

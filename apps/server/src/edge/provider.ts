@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerVenue } from '#outside';
+import type { Clock } from '#platform/clock';
+import type { VenueSeal } from '#platform/ports';
+
+type Page = { status: number; type: string; policy: string | null; text: string };
+export type ProviderTools = {
+  venueSeal: VenueSeal;
+  answerVenue: AnswerVenue;
+  /** A page of the sandbox's venues, shown under our own address. */
+  showVenuePage: (method: 'GET' | 'POST', path: string, body: string) => Promise<Page | undefined>;
+  /** The machine's time, which signatures go by. */
+  machineClock: Clock;
+};
+
+const PATH = '/provider/v1/:venue';
+const PAGES = '/sandbox/:venue/play/*';
+const LARGEST = 16_384;
+/** Whatever is wrong with a signature, this is all that is said about it. */
+const NOT_GENUINE = '{"status":"BAD_SIGNATURE"}';
+/** Who holds a key is not counted with those who do not. */
+const UNCOUNTED = { config: { rateLimit: false } };
+
+/** Where venues ask us for every bet: verified byte by byte before anything is read, and answered under our own signature. */
+export function serveProvider(server: FastifyInstance, tools: ProviderTools): void {
+  server.register((room, _options, isReady) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
+    room.post(`${PATH}/:verb`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
+    room.get(`${PATH}/transactions/:id`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
+    room.route({ method: ['GET', 'POST'], url: PAGES, handler: (request, reply) => page(tools, request, reply) });
+    isReady();
+  });
+}
+
+type Params = { venue: string; verb?: string; id?: string };
+
+async function answer(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { venue, verb, id } = request.params as Params;
+  const [method, path] = [request.method, request.raw.url ?? ''];
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const [timestamp = '', signature = ''] = ['x-timestamp', 'x-signature'].map((name) => String(request.headers[name]));
+  const json = reply.type('application/json');
+  if (!tools.venueSeal.isGenuine(venue, { method, path, timestamp, signature, body }, tools.machineClock()))
+    return json.status(401).send(NOT_GENUINE);
+  const content = id === undefined ? contentOf(body) : { ...(request.query as object) };
+  const said = content
+    ? await tools.answerVenue(venue, verb ?? `transactions/${id}`, content)
+    : { status: 'BAD_REQUEST' };
+  const text = JSON.stringify({ requestId: content?.requestId, ...said }, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  const sealed = tools.venueSeal.sealAnswer(venue, { method, path, body: text }, tools.machineClock());
+  return json.headers({ 'x-timestamp': sealed.timestamp, 'x-signature': sealed.signature }).send(text);
+}
+
+function contentOf(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const content: unknown = JSON.parse(body.toString());
+    return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing of the sandbox but its pages; they carry their own policy. */
+async function page(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const path = (request.raw.url ?? '').slice('/sandbox'.length);
+  const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
+  const shown = await tools.showVenuePage(request.method as 'GET' | 'POST', path, body);
+  if (!shown) return reply.callNotFound();
+  if (shown.policy) reply.header('content-security-policy', shown.policy);
+  return reply.status(shown.status).type(shown.type).send(shown.text);
+}

@@ -1,0 +1,189 @@
+/** What a seamless venue may ask for; amounts are minor units of the session's currency. */
+export type Asked = { txId: string; roundId: string } & (
+  | { verb: 'bet'; amount: bigint }
+  | { verb: 'bet-win'; amount: bigint; winAmount: bigint; isRoundOver: boolean }
+  | { verb: 'win'; amount: bigint; betId: string | null; isRoundOver: boolean }
+  | { verb: 'rollback'; originalId: string }
+  | { verb: 'end-round' }
+  | { verb: 'reward' | 'tip'; amount: bigint }
+  | { verb: 'resettle'; betId: string; revision: number; action: 'settle' | 'unsettle' | 'void'; amount: bigint }
+);
+export type Verb = Asked['verb'];
+
+/** What was asked before under an id, and how it was answered. A tombstone stands for what was undone before it came. */
+export type Told = {
+  txId: string;
+  verb: Verb | 'tombstone';
+  betId: string | null;
+  amount: bigint;
+  status: string;
+  isUndone: boolean;
+};
+export type Bet = {
+  betId: string;
+  stake: bigint;
+  payout: bigint;
+  state: 'open' | 'settled' | 'void';
+  revision: number;
+  /** What of it stands in the books, or is owed to us. */
+  posted: bigint;
+};
+export type Known = {
+  /** Under the same id, and whether its content is the same. */
+  own: (Told & { isSame: boolean }) | undefined;
+  /** What a rollback speaks of. */
+  original: Told | undefined;
+  /** The bets of the round, the oldest first, and the bet that is spoken of. */
+  bets: Bet[];
+  isRoundOver: boolean;
+  /** Whether new bets are taken here now. */
+  isOpen: boolean;
+};
+
+type Kind = 'stake' | 'win' | 'refund' | 'venueWin' | 'venueLoss';
+/** From the wallet where the amount is below zero. What is short is refused, or owed to us. */
+export type Posting = { kind: Kind; amount: bigint; isOwed: boolean };
+export type Plan =
+  | { do: 'replay' }
+  /** Nothing is done and nothing is remembered. */
+  | { do: 'refuse'; status: string }
+  /** Remembered under its id, whatever came of it. */
+  | ({ do: 'tell'; status: string; postings: Posting[]; bets: Bet[]; betId: string | null } & {
+      round?: 'over' | 'open';
+      undoes?: string;
+      tombstone?: string;
+    });
+
+const told = (status: string, more: Partial<Extract<Plan, { do: 'tell' }>> = {}): Plan => ({
+  ...{ do: 'tell', status, postings: [], bets: [], betId: null },
+  ...more,
+});
+const refused = (status: string): Plan => ({ do: 'refuse', status });
+
+/** How a call is answered. Pure; what the wallet lacks is found out by the posting itself. */
+export function planCall(asked: Asked, known: Known): Plan {
+  const { own } = known;
+  if (own?.verb === 'tombstone' || own?.isUndone) return refused('TX_ROLLED_BACK');
+  if (own) return own.isSame ? { do: 'replay' } : refused('TX_MISMATCH');
+  switch (asked.verb) {
+    case 'bet':
+      return planBet(known, { ...asked, winAmount: 0n, isRoundOver: false });
+    case 'bet-win':
+      return planBet(known, asked);
+    case 'win':
+      return planWin(known, asked);
+    case 'rollback':
+      return planRollback(known, asked.originalId);
+    case 'end-round':
+      return told('OK', { bets: settled(known.bets), round: 'over' });
+    case 'reward':
+      return told('OK', { postings: posting('venueWin', asked.amount) });
+    case 'tip':
+      return told('OK', { postings: posting('venueLoss', -asked.amount) });
+    case 'resettle':
+      return planResettle(known, asked);
+  }
+}
+
+function posting(kind: Kind, amount: bigint, isOwed = false): Posting[] {
+  return amount === 0n ? [] : [{ kind, amount, isOwed }];
+}
+
+/** A round that is over has ended its bets; what was undone stays undone. */
+function settled(bets: Bet[]): Bet[] {
+  return bets.filter(({ state }) => state === 'open').map((bet) => ({ ...bet, state: 'settled' }));
+}
+
+type Stake = { txId: string; amount: bigint; winAmount: bigint; isRoundOver: boolean };
+
+/** Maintenance and limits stop what is new, and nothing else. */
+function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake): Plan {
+  if (!known.isOpen) return told('VENUE_MAINTENANCE');
+  if (known.isRoundOver) return told('ROUND_CLOSED');
+  const bet: Bet = {
+    ...{ betId: txId, stake: amount, payout: winAmount, revision: 1, posted: winAmount - amount },
+    state: isRoundOver ? 'settled' : 'open',
+  };
+  return told('OK', {
+    betId: txId,
+    postings: [...posting('stake', -amount), ...posting('win', winAmount)],
+    bets: [...(isRoundOver ? settled(known.bets) : []), bet],
+    ...(isRoundOver ? { round: 'over' } : {}),
+  });
+}
+
+type Win = { amount: bigint; betId: string | null; isRoundOver: boolean };
+
+function planWin({ bets, isRoundOver }: Known, { amount, betId, isRoundOver: isLast }: Win): Plan {
+  const bet = betId === null ? bets.find(({ state }) => state !== 'void') : bets.find((one) => one.betId === betId);
+  if (!bet || bet.state === 'void') return refused('BET_NOT_FOUND');
+  if (isRoundOver || bet.state === 'settled') return refused('ROUND_CLOSED');
+  const won: Bet = { ...bet, payout: bet.payout + amount, posted: bet.posted + amount };
+  const all = [...bets.filter((one) => one !== bet), won];
+  return told('OK', {
+    betId: bet.betId,
+    postings: posting('win', amount),
+    bets: isLast ? settled(all) : [won],
+    ...(isLast ? { round: 'over' } : {}),
+  });
+}
+
+/** A rollback is never refused for what we do not know: what comes after it does nothing. */
+function planRollback({ original, bets, isRoundOver }: Known, originalId: string): Plan {
+  if (!original) return told('OK', { tombstone: originalId });
+  if (original.verb === 'tombstone' || original.isUndone || original.status !== 'OK') return told('OK');
+  const bet = bets.find(({ betId }) => betId === original.betId);
+  const undone = { undoes: originalId, betId: original.betId };
+  switch (original.verb) {
+    case 'bet':
+    case 'bet-win': {
+      if (!bet) return refused('BET_NOT_FOUND');
+      // One that settled itself is undone as a whole; one that was settled by another call is not.
+      const isOwnEnd = original.verb === 'bet-win' && bet.revision === 1;
+      if (bet.state === 'void') return told('OK', undone);
+      if ((bet.state === 'settled' || isRoundOver) && !isOwnEnd) return refused('ROUND_SETTLED');
+      const back = -bet.posted;
+      const kind = back > 0n ? 'refund' : 'venueLoss';
+      return told('OK', {
+        ...undone,
+        postings: posting(kind, back, true),
+        bets: [{ ...bet, state: 'void', posted: 0n }],
+      });
+    }
+    case 'win': {
+      if (!bet) return refused('BET_NOT_FOUND');
+      if (bet.state === 'void') return told('OK', undone);
+      if (bet.state === 'settled' || isRoundOver) return refused('ROUND_SETTLED');
+      const { amount } = original;
+      const unwon: Bet = { ...bet, payout: bet.payout - amount, posted: bet.posted - amount };
+      return told('OK', { ...undone, postings: posting('venueLoss', -amount, true), bets: [unwon] });
+    }
+    case 'reward':
+      return told('OK', { ...undone, postings: posting('venueLoss', -original.amount, true) });
+    case 'tip':
+      return told('OK', { ...undone, postings: posting('refund', original.amount) });
+    default:
+      return refused('ROUND_SETTLED');
+  }
+}
+
+type Resettle = Extract<Asked, { verb: 'resettle' }>;
+
+/** What a venue says of a bet later stands in place of what it said before; the difference moves, or is owed. */
+function planResettle({ bets }: Known, { betId, revision, action, amount }: Resettle): Plan {
+  const bet = bets.find((one) => one.betId === betId);
+  if (!bet) return refused('BET_NOT_FOUND');
+  if (revision <= bet.revision) return refused('STALE_REVISION');
+  const after = {
+    settle: { state: 'settled', payout: amount, posted: amount - bet.stake },
+    unsettle: { state: 'open', payout: 0n, posted: -bet.stake },
+    void: { state: 'void', payout: 0n, posted: 0n },
+  }[action] as Pick<Bet, 'state' | 'payout' | 'posted'>;
+  const difference = after.posted - bet.posted;
+  return told('OK', {
+    betId,
+    postings: posting(difference > 0n ? 'venueWin' : 'venueLoss', difference, true),
+    bets: [{ ...bet, ...after, revision }],
+    ...(action === 'unsettle' ? { round: 'open' } : {}),
+  });
+}
