@@ -15,10 +15,10 @@ export function OddsSpot({
   engine?: string;
   isMain?: boolean;
 }) {
+  const odds = `${oddsOf(engine, spot)} : 1`;
   return (
-    <Spot spot={spot} className={`${styles.spot} ${styles[hue]} ${isMain ? styles.main : ''}`}>
-      <span className={styles.spotName}>{spotName(spot)}</span>
-      <span className={styles.odds}>{oddsOf(engine, spot)} : 1</span>
+    <Spot spot={spot} print={odds} className={`${styles.spot} ${styles[hue]} ${isMain ? styles.main : ''}`}>
+      <span className={styles.spotName}>{spotName(spot)}</span> <span className={styles.odds}>{odds}</span>
     </Spot>
   );
 }

@@ -5,7 +5,11 @@ import { boxOf, INSIDE, placeOf } from './cloth.ts';
 import styles from './Roulette.module.css';
 import { Spot, SpotsContext } from './spots.tsx';
 
-const DOZENS = ['dozen:1', 'dozen:2', 'dozen:3'];
+const DOZENS = [
+  ['dozen:1', '1–12'],
+  ['dozen:2', '13–24'],
+  ['dozen:3', '25–36'],
+] as const;
 const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const COLUMN_BETS = ['column:3', 'column:2', 'column:1'];
 
@@ -53,14 +57,15 @@ export function RouletteCloth({ onHint }: { onHint: (spot: string | undefined) =
           spot={spot}
           className={`${styles.cell} ${styles.columnBet}`}
           style={{ gridRow: at + 2 }}
+          print="2 : 1"
           isSlid
         >
           2 : 1
         </Spot>
       ))}
-      {DOZENS.map((spot, at) => (
-        <Spot key={spot} spot={spot} className={`${styles.cell} ${styles.dozen}`} isSlid>
-          {`${at * 12 + 1}–${at * 12 + 12}`}
+      {DOZENS.map(([spot, numbers]) => (
+        <Spot key={spot} spot={spot} className={`${styles.cell} ${styles.dozen}`} print={numbers} isSlid>
+          {numbers}
         </Spot>
       ))}
       {HALVES.map((spot) => (

@@ -9,6 +9,13 @@ import styles from './SicBo.module.css';
 import { Spot } from './spots.tsx';
 
 const FACES = [1, 2, 3, 4, 5, 6];
+const NAMED = [
+  ['small', '4–10 · '],
+  ['odd', ''],
+  ['anyTriple', ''],
+  ['even', ''],
+  ['big', '11–17 · '],
+] as const;
 const TOTALS = Array.from({ length: 14 }, (_, at) => at + 4);
 const PAIRS = FACES.flatMap((low) => FACES.slice(low).map((high) => [low, high] as const));
 
@@ -62,13 +69,14 @@ function Cloth() {
   return (
     <div className={styles.cloth}>
       <div className={styles.row}>
-        {['small', 'odd', 'anyTriple', 'even', 'big'].map((spot) => (
-          <Spot key={spot} spot={spot} className={`${styles.cell} ${styles.named}`}>
-            <b>{spotName(spot)}</b>
-            <small>
-              {spot === 'small' ? '4–10 · ' : spot === 'big' ? '11–17 · ' : ''}
-              {oddsOf(engine, spot)} : 1
-            </small>
+        {NAMED.map(([spot, range]) => (
+          <Spot
+            key={spot}
+            spot={spot}
+            className={`${styles.cell} ${styles.named}`}
+            print={`${range}${oddsOf(engine, spot)} : 1`}
+          >
+            <b>{spotName(spot)}</b> <small>{`${range}${oddsOf(engine, spot)} : 1`}</small>
           </Spot>
         ))}
       </div>
@@ -85,9 +93,13 @@ function Cloth() {
       </div>
       <div className={styles.row}>
         {TOTALS.map((total) => (
-          <Spot key={total} spot={`total:${total}`} className={styles.cell}>
-            <b>{total}</b>
-            <small>{oddsOf(engine, `total:${total}`)} : 1</small>
+          <Spot
+            key={total}
+            spot={`total:${total}`}
+            className={styles.cell}
+            print={`${oddsOf(engine, `total:${total}`)} : 1`}
+          >
+            <b>{total}</b> <small>{`${oddsOf(engine, `total:${total}`)} : 1`}</small>
           </Spot>
         ))}
       </div>
@@ -106,10 +118,11 @@ function Cloth() {
 }
 
 function DiceSpot({ spot, faces }: { spot: string; faces: readonly number[] }) {
+  const odds = `${oddsOf(engine, spot)} : 1`;
   return (
-    <Spot spot={spot} className={`${styles.cell} ${styles[spot.split(':')[0] as string] ?? ''}`}>
+    <Spot spot={spot} className={`${styles.cell} ${styles[spot.split(':')[0] as string] ?? ''}`} print={odds}>
       <DiceRow faces={faces} />
-      <small>{oddsOf(engine, spot)} : 1</small>
+      <small>{odds}</small>
     </Spot>
   );
 }

@@ -18,8 +18,8 @@ export type Spots = {
 const nothing: Spots = { placed: new Map(), pending: new Map(), won: new Set(), mayLay: false, onLay: () => {} };
 export const SpotsContext = createContext<Spots>(nothing);
 
-function labelOf(spot: string, placed: bigint, pending: bigint): string {
-  const parts = [spotName(spot)];
+function labelOf(name: string, placed: bigint, pending: bigint): string {
+  const parts = [name];
   if (placed > 0n) parts.push(text('table.betOn', { amount: moneyWords(placed) }));
   if (pending > 0n) parts.push(text('table.laidOn', { amount: moneyWords(pending) }));
   return parts.join(', ');
@@ -31,11 +31,13 @@ type SpotProps = {
   style?: Record<string, string | number>;
   /** The cloth itself follows the finger; the button answers to keys alone. */
   isSlid?: boolean;
+  /** What is printed on it beside its name, such as what it pays. */
+  print?: string;
   children?: ReactNode;
 };
 
 /** A place for chips: a button with a name, and on it what lies there. */
-export function Spot({ spot, className = '', style, isSlid = false, children }: SpotProps) {
+export function Spot({ spot, className = '', style, isSlid = false, print = '', children }: SpotProps) {
   const { placed, pending, won, mayLay, onLay } = useContext(SpotsContext);
   const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
   return (
@@ -43,7 +45,7 @@ export function Spot({ spot, className = '', style, isSlid = false, children }: 
       type="button"
       className={`${styles.spot} ${won.has(spot) ? styles.won : ''} ${className}`}
       style={style}
-      aria-label={labelOf(spot, bet, laid)}
+      aria-label={labelOf(`${spotName(spot)} ${print}`.trim(), bet, laid)}
       aria-disabled={!mayLay}
       data-spot={spot}
       onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(spot)}

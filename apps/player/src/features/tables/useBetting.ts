@@ -20,10 +20,16 @@ import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
-type Asked = { table: string; round: TableRound | null; room: Room | undefined; isOpen: boolean };
+type Asked = {
+  table: string;
+  round: TableRound | null;
+  room: Room | undefined;
+  isOpen: boolean;
+  onAccepted: (accepted: Accepted) => void;
+};
 
 /** Chips in the hand and on the cloth: laid, taken back, sent. What is bet comes from the server alone. */
-export function useBetting({ table, round, room, isOpen }: Asked) {
+export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
   const [notice, setNotice] = useState('');
   const sending = useSending(table, setNotice);
@@ -45,14 +51,16 @@ export function useBetting({ table, round, room, isOpen }: Asked) {
     if (!room || !roundNo || slip.length === 0) return;
     const objection = objectionTo(slip, room);
     if (objection) return setNotice(objectionWords(objection, room));
-    await sending.send(roundNo, betsOf(slip), () => setSlip(EMPTY));
+    await sending.send(roundNo, betsOf(slip), (accepted) => {
+      setSlip(EMPTY);
+      onAccepted(accepted);
+    });
   };
   return {
     slip,
     notice,
     isBusy: sending.isBusy,
     isUnsure: sending.isUnsure,
-    accepted: sending.accepted,
     isFree,
     lay: (spot: string, stake: bigint) => step([{ spot, stake }]),
     again: (lays: readonly Lay[]) => step(lays),
@@ -81,9 +89,8 @@ function useSending(table: string, say: (words: string) => void) {
   const [isBusy, setBusy] = useState(false);
   /** No answer came: they may be bet, or not. Sent again under the same name they are bet once. */
   const [isUnsure, setUnsure] = useState(false);
-  const [accepted, setAccepted] = useState<Accepted>();
   const wish = useWish();
-  const send = async (roundNo: string, betList: Lay[], onAccepted: () => void): Promise<void> => {
+  const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
     setBusy(true);
     say('');
     try {
@@ -91,8 +98,7 @@ function useSending(table: string, say: (words: string) => void) {
       await ask(tables.placeBets, { table, roundNo, betList, requestId });
       wish.forget();
       setUnsure(false);
-      setAccepted({ roundNo, bets: betList, at: performance.now() });
-      onAccepted();
+      onAccepted({ roundNo, bets: betList, at: performance.now() });
       refreshAnswers([tables.getOwnBets.path]);
     } catch (error) {
       const isRefused = error instanceof CallRefused;
@@ -107,7 +113,7 @@ function useSending(table: string, say: (words: string) => void) {
     wish.forget();
     setUnsure(false);
   }, [wish]);
-  return { send, forget, isBusy, isUnsure, accepted };
+  return { send, forget, isBusy, isUnsure };
 }
 
 function objectionWords(objection: Objection, { limits }: Room): string {

@@ -1,6 +1,6 @@
 import type { Output } from '@house/contract';
 import { type TableView, tables } from '@house/contract/tables';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
 import type { Lay, Limits } from './slip.ts';
@@ -34,11 +34,10 @@ export function useStay({ table, limits, view, offset, own, ownAskedAt, mayPlay 
   const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
   const ownRound = own?.roundList.find(({ roundNo }) => roundNo === round?.roundNo);
   const listed = ownRound?.betList ?? [];
-  const accepted = useRef<Accepted>(undefined);
-  const placed = withAccepted(listed, accepted.current, round?.roundNo, ownAskedAt);
+  const [accepted, onAccepted] = useState<Accepted>();
+  const placed = withAccepted(listed, accepted, round?.roundNo, ownAskedAt);
   const room = own && { limits, balance: own.balance, placed };
-  const betting = useBetting({ table, round, room, isOpen });
-  accepted.current = betting.accepted;
+  const betting = useBetting({ table, round, room, isOpen, onAccepted });
   usePayoutAwaited(ownRound, round?.phase === 'settled' || round?.phase === 'refunded');
   return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
 }

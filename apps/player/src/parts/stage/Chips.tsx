@@ -22,22 +22,28 @@ function coloursOf(minor: bigint): readonly [string, string] {
   return COLOURS[Math.max(0, at) % COLOURS.length] ?? COLOURS[0];
 }
 
-/** One chip, seen from above: a body, eight edge marks, an inlay with its value. */
-export function Chip({ minor, size = 40, print }: { minor: bigint; size?: number | string; print?: string }) {
+/** Of the size of the chip: a longer print is smaller. */
+function printSize(print: string): number {
+  return print.length > 4 ? 0.21 : print.length > 3 ? 0.26 : print.length > 2 ? 0.3 : 0.36;
+}
+
+/** One chip, seen from above: a body, eight edge marks, an inlay. */
+export function Chip({ minor, size = 40 }: { minor: bigint; size?: number | string }) {
   const [body, mark] = coloursOf(minor);
-  const label = print ?? chipText(minor);
-  const fontSize = label.length > 4 ? 10 : label.length > 3 ? 12 : label.length > 2 ? 14 : 17;
   return (
     <svg className={styles.chip} style={{ width: size, height: size }} viewBox="0 0 48 48" aria-hidden="true">
       <circle cx="24" cy="25.5" r="22" fill="#000" opacity="0.35" />
       <circle cx="24" cy="24" r="22" fill={body} />
       <circle cx="24" cy="24" r="19.5" fill="none" stroke={mark} strokeWidth="5" strokeDasharray="7.66 7.66" />
       <circle cx="24" cy="24" r="15" fill={body} stroke={mark} strokeOpacity="0.55" />
-      <text x="24" y="24" dy="0.35em" textAnchor="middle" fontSize={fontSize} fontWeight="700" fill={mark}>
-        {label}
-      </text>
     </svg>
   );
+}
+
+/** The value on a chip: part of the drawing, not of what the spot beneath is called. */
+function Print({ of, words }: { of: bigint; words: string }) {
+  const style = { color: coloursOf(of)[1], fontSize: `calc(var(--chip, 30px) * ${printSize(words)})` };
+  return <span className={styles.print} style={style} data-print={words} aria-hidden="true" />;
 }
 
 /** What lies on a spot: a few chips on one another, the sum printed on the uppermost. Unconfirmed ones are seen to be that. */
@@ -54,7 +60,8 @@ export function ChipStack({ minor, isPending = false }: { minor: bigint; isPendi
             className={styles.layer}
             style={{ transform: `translateY(${at * -3}px)` }}
           >
-            <Chip minor={value} size="100%" print={isTop ? chipText(minor) : ' '} />
+            <Chip minor={value} size="100%" />
+            {isTop && <Print of={value} words={chipText(minor)} />}
           </span>
         );
       })}
@@ -86,7 +93,10 @@ export function ChipTray({
             aria-label={moneyWords(value)}
             onChange={() => onChoose(value)}
           />
-          <Chip minor={value} />
+          <span className={styles.single}>
+            <Chip minor={value} />
+            <Print of={value} words={chipText(value)} />
+          </span>
         </label>
       ))}
     </div>

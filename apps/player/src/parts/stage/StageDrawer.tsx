@@ -15,20 +15,15 @@ export function StageDrawer({ title, onClose, children }: { title: string; onClo
     drawer.current?.focus({ preventScroll: true });
     return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [onClose]);
   return (
     <>
       <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={onClose} />
-      <div
-        ref={drawer}
-        className={styles.drawer}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={id}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
+      <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div className={styles.drawerHead}>
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={text('common.close')} onPress={onClose} />

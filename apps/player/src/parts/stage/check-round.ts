@@ -86,5 +86,6 @@ export function outcomeText(outcome: unknown): string {
   if (fields.dragon && fields.tiger) return `D ${handText(fields.dragon)} · T ${handText(fields.tiger)}`;
   if (typeof fields.number === 'number') return String(fields.number);
   if (Array.isArray(fields.dice)) return fields.dice.join(' · ');
+  if (Array.isArray(fields.stops)) return fields.stops.map((stops: number[]) => stops.join(' ')).join(' | ');
   return JSON.stringify(outcome);
 }
