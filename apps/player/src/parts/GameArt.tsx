@@ -1,8 +1,17 @@
 import type { Game } from '@house/contract/game-fields';
 import styles from './GameArt.module.css';
 
-/** Games that have a picture of their own, by their engine; every other shows its class. */
-const DRAWN = ['baccarat', 'roulette', 'sicBo', 'dragonTiger', 'lanternHarbour', 'nightFerry', 'dive'];
+/** Games that have a picture of their own, by their code or their engine; every other shows its class. */
+const DRAWN = [
+  'baccarat-2',
+  'baccarat',
+  'roulette',
+  'sicBo',
+  'dragonTiger',
+  'lanternHarbour',
+  'nightFerry',
+  'pearl-dive',
+];
 
 /** Where the light stands: a few places, so that neighbours of one class do not look the same. */
 const LIGHTS = 4;
@@ -13,7 +22,7 @@ function lightOf(game: string): number {
 
 /** A night scene in the hue of the game's class. It is decoration: the name stands beside it. */
 export function GameArt({ game: { game, engine, gameClass } }: { game: Pick<Game, 'game' | 'engine' | 'gameClass'> }) {
-  const drawn = DRAWN.find((name) => name === engine) ?? gameClass;
+  const drawn = DRAWN.find((name) => name === game || name === engine) ?? gameClass;
   return (
     <span className={`${styles.art} ${styles[gameClass]} ${styles[`light${lightOf(game)}`]}`}>
       <svg viewBox="0 0 160 120" aria-hidden="true">
