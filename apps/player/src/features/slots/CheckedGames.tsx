@@ -1,6 +1,7 @@
 import { clockText } from '@house/i18n';
 import { SITE_ZONE } from '@house/rules';
 import { Icon } from '@house/ui';
+import { Link } from '#app/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 import type { Checked } from './check-games.ts';
@@ -28,7 +29,9 @@ export function CheckedGames({ games }: { games: Checked[] }) {
               <Icon name={ICONS[finding]} size={18} />
               <span className="visually-hidden">{text(FINDINGS[finding])}</span>
             </span>
-            <code>{roundNo}</code>
+            <Link to="/pages/game/verify" query={{ round: roundNo }}>
+              <code>{roundNo}</code>
+            </Link>
             <time className={styles.soft} dateTime={at.toISOString()}>
               {clockText(at, SITE_ZONE)}
             </time>

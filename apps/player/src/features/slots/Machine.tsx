@@ -23,7 +23,14 @@ export function Machine({ slot, game, purse, first }: MachineProps) {
     <div className={`${styles.quay} ${scene}`}>
       <div className={styles.frame}>
         <QuayFrame hasLines={game.lines !== undefined} />
-        <ReelWindow reels={play.reels} lines={game.lines} spin={spin} step={step} round={round} />
+        <ReelWindow
+          reels={play.reels}
+          lines={game.lines}
+          spin={spin}
+          step={step}
+          round={round}
+          isTurning={phase === 'turning'}
+        />
         {round && at > 0 && <FreeCounter view={play.view} />}
         {phase === 'announcing' && round && <Announcement game={game} round={round} onWatch={play.goOn} />}
       </div>

@@ -15,16 +15,17 @@ type ReelWindowProps = {
   spin: ShownSpin | undefined;
   step: WinStep;
   round: Round | undefined;
+  isTurning: boolean;
 };
 
 /** Five reels behind one window. What has not won steps back; nothing blinks. */
-export function ReelWindow({ reels, lines, spin, step, round }: ReelWindowProps) {
+export function ReelWindow({ reels, lines, spin, step, round, isTurning }: ReelWindowProps) {
   const wins = winsAt(spin, step);
   const lit = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}:${row}`)));
   const isWarm = round !== undefined && verdictOf(round) === 'won';
   return (
     <div className={styles.window}>
-      <div className={styles.reels} aria-hidden="true">
+      <div className={`${styles.reels} ${isTurning ? styles.turning : ''}`} aria-hidden="true">
         {reels.strips.map((strip, reel) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a reel has its place, and nothing else to be known by

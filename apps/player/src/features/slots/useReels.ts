@@ -18,10 +18,13 @@ function stripAt(reel: readonly string[], stop: number, before: Strip): Strip {
   return [...passage(reel, stop, read), ...before.slice(read)];
 }
 
+function firstStrip(reel: readonly string[], stop: number): Strip {
+  return [...passage(reel, stop, STRIP - ROWS), ...passage(reel, stop, ROWS)];
+}
+
 export type Reels = {
   strips: Strip[];
   hold: (at: number) => (element: HTMLElement | null) => void;
-  isTurning: boolean;
   turn: () => void;
   land: (stops: readonly number[]) => Promise<void>;
   hurry: () => void;
@@ -33,8 +36,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The reels of a game: what is on them, and how they come from one window to the next. */
 export function useReels(game: SlotGame, first: readonly number[]): Reels {
-  const [strips, setStrips] = useState(() => game.reels.map((reel, at) => passage(reel, first[at] ?? 0, STRIP)));
-  const [isTurning, setTurning] = useState(false);
+  const [strips, setStrips] = useState(() => game.reels.map((reel, at) => firstStrip(reel, first[at] ?? 0)));
   const elements = useRef<(HTMLElement | null)[]>([]);
   const motion = useRef<ReelMotion>(undefined);
   useEffect(() => {
@@ -45,32 +47,27 @@ export function useReels(game: SlotGame, first: readonly number[]): Reels {
   return useMemo(() => {
     const fill = (stops: readonly number[]) =>
       flushSync(() => setStrips((now) => now.map((strip, at) => stripAt(game.reels[at] ?? [], stops[at] ?? 0, strip))));
-    const stop = () => setTurning(false);
+    // The window in sight becomes the end of the strip while nothing moves: the next movement then starts without painting.
+    const settle = () => setStrips((now) => now.map((strip) => [...strip.slice(0, -ROWS), ...strip.slice(0, ROWS)]));
     return {
       strips,
-      isTurning,
       hold: (at) => (element) => {
         elements.current[at] = element;
       },
       turn: () => {
-        // The window that is in sight becomes the end of the strip, so that the first movement shows no jump.
-        flushSync(() => {
-          setTurning(true);
-          setStrips((now) => now.map((strip) => [...strip.slice(0, -ROWS), ...strip.slice(0, ROWS)]));
-        });
         if (!isStill()) motion.current?.turn();
       },
       land: async (stops) => {
         fill(stops);
         if (!isStill()) await motion.current?.land();
-        stop();
+        settle();
       },
       hurry: () => motion.current?.hurry(),
       stand: (stops) => {
         fill(stops);
         motion.current?.rest();
-        stop();
+        settle();
       },
     };
-  }, [game, strips, isTurning]);
+  }, [game, strips]);
 }
