@@ -32,8 +32,10 @@ export function gameJobs(tools: Tools): Job[] {
       everyMs: EVERY_MS,
       run: async (isStopping) => {
         const games = await readGames();
-        while (!isStopping() && (await countOn(transact, games, clock())));
-        const day = await recountYesterday(transact, games, clock());
+        // One moment for the whole run: by a clock that goes on there would always be a little more to count.
+        const now = clock();
+        while (!isStopping() && (await countOn(transact, games, now)));
+        const day = await recountYesterday(transact, games, now);
         if (day) log.info({ day }, 'the returns of a day were counted again');
         await watch(tools);
       },

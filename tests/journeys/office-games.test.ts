@@ -1,0 +1,252 @@
+import { contract } from '@house/contract';
+import { dayAfter, dayStart, moneyOf, siteDay } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, refusalOf, type TestHouse } from '#house';
+import { type Colleague, colleague, factorOf } from '#people';
+import { balanceAt, bet, endOf, freshRound, player, until, viewOf, wish } from '#players';
+
+const { officeGames, officeTables, officeStaff, officeOversight, tables, bets, games, instant } = contract;
+let house: TestHouse;
+let risk: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse();
+  risk = await colleague(house, 'risk');
+});
+afterAll(() => house.close());
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const lastAct = async (subject: string) => (await risk.ask(officeStaff.listAudit, { subject })).entryList[0];
+const place = (
+  visitor: Awaited<ReturnType<typeof player>>,
+  table: string,
+  roundNo: string,
+  spot = 'big',
+  more = '50',
+) => visitor.ask(tables.placeBets, { table, roundNo, betList: [bet(spot, more)], requestId: wish() });
+const tableAt = async (code: string) => {
+  const { tableList } = await risk.ask(officeTables.listTables, {});
+  return tableList.find(({ table }) => table === code);
+};
+
+describe('a venue', () => {
+  it('that is stopped takes no bet within a second, pays what runs, and opens again', async () => {
+    const ann = await player(house, 'live');
+    const { roundNo } = await freshRound(house, 'sicbo-1');
+    const { betNo } = await place(ann, 'sicbo-1', roundNo);
+    await risk.ask(officeGames.setVenueState, { venue: 'live', state: 'maintenance', note: 'the tide is in' });
+    house.pass(1_000);
+    expect(await whyOf(place(ann, 'sicbo-1', roundNo))).toBe('venueMaintenance');
+    expect((await endOf(house, 'sicbo-1', roundNo)).phase).toBe('settled');
+    expect((await ann.ask(bets.getBetInfo, { betNo })).bet.state).toBe('settled');
+    const { venueList } = await risk.ask(officeGames.listVenues, {});
+    expect(venueList.find(({ venue }) => venue === 'live')).toMatchObject({ kind: 'own', state: 'maintenance' });
+    const { gameList } = await risk.ask(officeGames.listGames, {});
+    expect(gameList.find(({ game }) => game === 'sicbo-1')).toMatchObject({ state: 'open', seenState: 'maintenance' });
+    await risk.ask(officeGames.setVenueState, { venue: 'live', state: 'open' });
+    expect(await lastAct('venue live')).toMatchObject({
+      ...{ action: 'venue.state', before: '{"state":"maintenance"}', after: '{"state":"open"}' },
+    });
+    house.pass(1_000);
+    await until(house, 'sicbo-1', (next) => next.roundNo !== roundNo);
+    expect(await whyOf(risk.ask(officeGames.setVenueState, { venue: 'nowhere', state: 'open' }))).toBe('walletUnknown');
+  });
+});
+
+it('a game is stopped, and its trying closed', async () => {
+  await risk.ask(officeGames.saveGame, { game: 'nightFerry', state: 'open', allowsDemo: false });
+  house.pass(1_000);
+  const demo = () => house.visitor().ask(games.getDemoUrl, { game: 'nightFerry', device: 'phone' });
+  expect(await whyOf(demo())).toBe('demoNotAllowed');
+  await risk.ask(officeGames.saveGame, { game: 'nightFerry', state: 'closed', allowsDemo: true });
+  house.pass(1_000);
+  expect(await whyOf(demo())).toBe('gameUnknown');
+  expect(await lastAct('game nightFerry')).toMatchObject({
+    before: '{"state":"open","allowsDemo":false}',
+    after: '{"state":"closed","allowsDemo":true}',
+  });
+  expect(await whyOf(risk.ask(officeGames.saveGame, { game: 'no-1', state: 'open', allowsDemo: true }))).toBe(
+    'gameUnknown',
+  );
+});
+
+describe('a table', () => {
+  const edited = {
+    ...{ table: 'dragontiger-1', least: moneyOf('20'), most: moneyOf('200'), mostInAll: moneyOf('400') },
+    ...{ bettingMs: 15_000, dealingMs: 5_000, pauseMs: 4_000 },
+  };
+  it('holds its members to new limits within a second', async () => {
+    const ann = await player(house, 'live');
+    await risk.ask(officeTables.saveTable, edited);
+    house.pass(1_000);
+    const { roundNo } = await freshRound(house, 'dragontiger-1');
+    expect(await whyOf(place(ann, 'dragontiger-1', roundNo, 'dragon', '10'))).toBe('stakeTooLow');
+    expect(await whyOf(place(ann, 'dragontiger-1', roundNo, 'dragon', '210'))).toBe('stakeTooHigh');
+    expect(await tableAt('dragontiger-1')).toMatchObject({ least: moneyOf('20'), mostInAll: moneyOf('400') });
+    const act = await lastAct('table dragontiger-1');
+    expect([act?.action, JSON.parse(act?.before ?? '').least, JSON.parse(act?.after ?? '').least]).toEqual([
+      ...['table.save', '10.00', '20.00'],
+    ]);
+  });
+  it.each([
+    ['an order that makes no sense', { least: moneyOf('300') }],
+    ['parts of a unit', { most: moneyOf('200.50') }],
+    ['less in all than on one spot', { mostInAll: moneyOf('100') }],
+  ])('refuses %s', async (_, more) => {
+    expect(await whyOf(risk.ask(officeTables.saveTable, { ...edited, ...more }))).toBe('limitsForm');
+  });
+  it('that is not there is told so', async () => {
+    expect(await whyOf(risk.ask(officeTables.saveTable, { ...edited, table: 'none-1' }))).toBe('gameUnknown');
+    expect(await whyOf(risk.ask(officeTables.listTableRounds, { table: 'none-1' }))).toBe('gameUnknown');
+  });
+});
+
+describe('a round that is given back', () => {
+  const giveBack = (table: string, roundNo: string) =>
+    risk.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' });
+
+  it('while it takes bets: no bet comes in after it, and every stake is back', async () => {
+    const [ann, bob] = [await player(house, 'live'), await player(house, 'live')];
+    const { roundNo } = await freshRound(house, 'roulette-1');
+    await place(ann, 'roulette-1', roundNo, 'red', '100');
+    await place(bob, 'roulette-1', roundNo, 'straight:7', '40');
+    expect((await tableAt('roulette-1'))?.openList).toEqual([{ currency: 'CNY', bets: 2, stake: moneyOf('140') }]);
+    const late = Array.from({ length: 12 }, () => place(bob, 'roulette-1', roundNo, 'red', '5').catch(() => null));
+    await giveBack('roulette-1', roundNo);
+    expect(await whyOf(place(ann, 'roulette-1', roundNo, 'red', '10'))).toBe('bettingClosed');
+    await Promise.all(late);
+    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('refunded');
+    expect([await balanceAt(ann, 'live'), await balanceAt(bob, 'live')]).toEqual([moneyOf('500'), moneyOf('500')]);
+    const left = await house.sql`select state from bets_bet where round_no = ${roundNo} and state <> 'void'`;
+    expect(left).toHaveLength(0);
+    const { roundList } = await risk.ask(officeTables.listTableRounds, { table: 'roulette-1' });
+    expect(roundList.find((round) => round.roundNo === roundNo)).toMatchObject({
+      phase: 'refunded',
+      whyRefunded: `${risk.username}: the wheel stuck`,
+      mark: null,
+    });
+    expect(await lastAct(`round ${roundNo}`)).toMatchObject({ action: 'round.refund', after: '"the wheel stuck"' });
+    expect(await whyOf(giveBack('roulette-1', roundNo))).toBe('roundOver');
+  });
+
+  it('while it is dealt: nothing is paid for what was drawn', async () => {
+    const ann = await player(house, 'live');
+    const { roundNo } = await freshRound(house, 'baccarat-1');
+    await place(ann, 'baccarat-1', roundNo, 'banker', '100');
+    await place(ann, 'baccarat-1', roundNo, 'player', '100');
+    await until(house, 'baccarat-1', (round) => round.phase === 'dealing');
+    await giveBack('baccarat-1', roundNo);
+    expect((await endOf(house, 'baccarat-1', roundNo)).phase).toBe('refunded');
+    expect(await balanceAt(ann, 'live')).toBe(moneyOf('500'));
+    expect((await house.recheck())?.findings).toEqual([]);
+  });
+
+  it('not when it has been paid, and not at another table; its outcome is told to no one early', async () => {
+    const { roundNo } = await freshRound(house, 'baccarat-2');
+    expect(await whyOf(giveBack('baccarat-1', roundNo))).toBe('roundUnknown');
+    expect((await tableAt('baccarat-2'))?.round).toMatchObject({ roundNo, mark: null, whyRefunded: null });
+    await endOf(house, 'baccarat-2', roundNo);
+    expect(await whyOf(giveBack('baccarat-2', roundNo))).toBe('roundOver');
+    expect((await viewOf(house, 'baccarat-2')).round?.phase).not.toBe('refunded');
+  });
+});
+
+it('bets are found by their number, by their round in pages, and by the member', async () => {
+  const ann = await player(house, 'live', '900');
+  const { username } = (await ann.ask(contract.profile.getUserInfo, {})).userInfo;
+  const { roundNo } = await freshRound(house, 'baccarat-2');
+  const placed = await Promise.all(Array.from({ length: 25 }, () => place(ann, 'baccarat-2', roundNo, 'banker', '10')));
+  const betNo = placed[0]?.betNo ?? '';
+  const find = (asked: object) => risk.ask(officeGames.listBets, asked);
+  expect((await find({ search: betNo.toLowerCase() })).betList).toMatchObject([{ betNo, member: { username } }]);
+  const first = await find({ search: roundNo });
+  expect(first.betList).toHaveLength(20);
+  const rest = await find({ roundNo, after: first.next ?? '' });
+  expect([rest.betList.length, rest.next]).toEqual([5, null]);
+  expect(new Set([...first.betList, ...rest.betList].map((one) => one.betNo)).size).toBe(25);
+  const found = await find({ search: username });
+  expect(found.memberList).toMatchObject([{ username }]);
+  const id = found.memberList[0]?.id ?? '';
+  const more = await find({ member: id, after: found.next ?? '' });
+  expect([found.betList.length, more.betList.length]).toEqual([20, 5]);
+  await endOf(house, 'baccarat-2', roundNo);
+  const told = await risk.ask(officeGames.getBet, { betNo });
+  expect(told).toMatchObject({ bet: { betNo, state: 'settled' }, isOwn: true, lineList: [{ spot: 'banker' }] });
+  expect(told.outcome).not.toBe(null);
+  expect(await whyOf(risk.ask(officeGames.getBet, { betNo: 'B22222222222222' }))).toBe('betUnknown');
+  expect(await find({ search: 'nobody-is-called-so' })).toEqual({ betList: [], memberList: [], next: null });
+});
+
+it('whoever only sees does not change', async () => {
+  const support = await colleague(house, 'support');
+  expect((await support.ask(officeGames.listVenues, {})).venueList.length).toBeGreaterThan(3);
+  const stop = support.ask(officeGames.setVenueState, { venue: 'live', state: 'closed' });
+  expect(await whyOf(stop)).toBe('notPermitted');
+});
+
+describe('what games give back', () => {
+  const returnOf = async (code: string) => {
+    const { returnList } = await risk.ask(officeGames.listReturns, {});
+    return returnList.find(({ game }) => game === code);
+  };
+  const sumOf = async (code: string) => {
+    const [sum] = await house.sql<{ bets: number; stakes: bigint; payouts: bigint }[]>`
+      select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as stakes, coalesce(sum(payout), 0)::bigint as payouts
+      from bets_bet where game = ${code} and state = 'settled'`;
+    return sum;
+  };
+
+  it('adds up to every bet that has ended, of tables and of slots, and to none that was given back', async () => {
+    const ann = await player(house, 'slots');
+    await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'open', allowsDemo: true });
+    house.pass(1_000);
+    for (let spin = 0; spin < 5; spin += 1) {
+      house.pass(5_000);
+      await ann.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('2'), requestId: wish() });
+    }
+    house.pass(10_000);
+    for (const code of ['lanternHarbour', 'baccarat-2', 'sicbo-1']) {
+      const { bets: count, stakes, payouts } = (await sumOf(code)) ?? { bets: 0, stakes: 0n, payouts: 0n };
+      await expect.poll(() => returnOf(code), { timeout: 15_000 }).toMatchObject({ bets: count, stakes, payouts });
+    }
+    expect(await returnOf('lanternHarbour')).toMatchObject({ bets: 5, rounds: 5, verdict: 'few' });
+    const { dayList } = await risk.ask(officeGames.listReturnDays, { game: 'baccarat-2', currency: 'CNY' });
+    expect(dayList).toMatchObject([{ day: siteDay(house.now()), game: 'baccarat-2', rounds: 1 }]);
+    expect(dayList[0]?.theoretical).toBeCloseTo(0.989421, 5);
+    expect(await returnOf('roulette-1')).toBe(undefined);
+  });
+
+  it('calls a person, once a day, when it is not what the rules promise', async () => {
+    await house.sql`update games_return set bets = 5000, payouts = (expected + 6 * sqrt(variance))::bigint where game = 'baccarat-2'`;
+    const ofGame = async () => {
+      const { caseList } = await risk.ask(officeOversight.listCases, {});
+      return caseList.filter(({ kind, subject }) => kind === 'returnOff' && subject === 'baccarat-2');
+    };
+    await expect.poll(async () => (await ofGame()).length, { timeout: 15_000 }).toBe(1);
+    const off = await returnOf('baccarat-2');
+    expect(off).toMatchObject({ verdict: 'off' });
+    expect(off?.alarmedAt).not.toBe(null);
+    const [found] = await ofGame();
+    await risk.ask(officeOversight.closeCase, { id: found?.id ?? '', note: 'looked into' });
+    const { countedTo } = await risk.ask(officeGames.listReturns, {});
+    house.pass(6_000);
+    const isLater = async () => ((await risk.ask(officeGames.listReturns, {})).countedTo ?? 0) > (countedTo ?? 0);
+    await expect.poll(isLater, { timeout: 15_000 }).toBe(true);
+    expect(await ofGame()).toEqual([]);
+  });
+
+  it('counts a day again when it is over, so that nothing stays wrong', async () => {
+    const day = siteDay(house.now());
+    house.pass(dayStart(dayAfter(day, 1)).getTime() - house.now().getTime() + 2 * 3_600_000);
+    // Hours have passed: whoever was logged in is not any more.
+    const { username, password, secret } = risk;
+    const factor = factorOf(secret, house.now());
+    const { token } = await house.visitor().ask(officeStaff.loginStaff, { username, password, factor });
+    risk.token = token;
+    const wanted = await sumOf('baccarat-2');
+    const read = async () => {
+      const asked = { game: 'baccarat-2', currency: 'CNY' } as const;
+      return (await risk.ask(officeGames.listReturnDays, asked)).dayList.find((one) => one.day === day);
+    };
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ bets: wanted?.bets, payouts: wanted?.payouts });
+  });
+});
