@@ -2,6 +2,7 @@ import { wallet } from '@house/contract/wallet';
 import { Button, IconButton, State } from '@house/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
+import { PlayLabel } from '#app/PlayLabel.tsx';
 import { go, goBack, usePlace } from '#app/router.ts';
 import { Money } from '#parts/Money.tsx';
 import { useMoneyNews } from '#parts/money-news.ts';
@@ -40,6 +41,7 @@ function Outside({ game, venue, isDemo }: OutsideProps) {
       <header className={styles.bar}>
         <IconButton icon="leave" label={text('games.leave')} onPress={goBack} />
         <h1>{name}</h1>
+        {!isDemo && <PlayLabel />}
         {isDemo ? <span className={styles.demo}>{text('games.demo')}</span> : <Balance venue={venue} />}
         <IconButton icon="refresh" label={text('games.reload')} onPress={again} />
       </header>
