@@ -64,6 +64,15 @@ export async function playerOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint, 
   return row.player;
 }
 
+/** Opens the seamless venue's game for a guest, as the catalogue does; who they are there. */
+export async function openSeamless(house: TestHouse, { ask, member }: Guest): Promise<string> {
+  // What the venue itself calls its game.
+  await house.sql`update games_game set engine = 'pearl-dive' where kind = 'outside' and engine <> 'pearl-dive'`;
+  house.pass(501);
+  await ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  return playerOf(house, member, 'pearl');
+}
+
 export type Standing = { order_no: string; state: string; step: string; landed: string | null; sends: number };
 export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint): Promise<Standing> {
   const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from outside_crossing

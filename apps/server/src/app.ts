@@ -103,9 +103,11 @@ export async function openHouse(
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
-  const outside = openOutside({ ...common, readVenues, openVenue: venues.openVenue, openCase: tellTrouble, isBlocked });
-  const wallets = { ...common, readVenues, isPlay, outside };
   const readGames = makeReadGames(db, clock, readVenues);
+  const outside = openOutside({
+    ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble, isBlocked },
+  });
+  const wallets = { ...common, readVenues, isPlay, outside };
   const readGameNames = makeReadGameNames(db, clock);
   const catalogue = { readVenues, readGames, readGameNames };
   const room = await openRoom({ ...common, readGames, news, vault: makeVault(secret, 'tables') });

@@ -6,7 +6,7 @@ import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { VenueBet } from '#platform/ports';
 import { Refused, refuse } from '#platform/refuse';
-import { type OutsideBet, readDueBets, recordOf, referenceOf, upsertBets } from './bet-tables.ts';
+import { type OutsideBet, readDueBets, readGameCodes, recordOf, referenceOf, upsertBets } from './bet-tables.ts';
 import { membersOf } from './players.ts';
 import type { OutsideTools } from './tools.ts';
 
@@ -49,6 +49,7 @@ export async function pullLog(tools: OutsideTools, venue: string): Promise<void>
   const outside = openVenue(venue);
   if (!outside) return;
   const [log] = await db<{ cursor: string | null }[]>`select cursor from outside_log where venue = ${venue}`;
+  const codeOf = await readGameCodes(tools);
   let cursor = log?.cursor ?? null;
   for (let window = 0; window < MOST_WINDOWS; window += 1) {
     const told = await outside.pullBets(cursor);
@@ -57,7 +58,7 @@ export async function pullLog(tools: OutsideTools, venue: string): Promise<void>
     await transact(async (tx) => {
       await Promise.all([
         upsertBets(tx, fresh),
-        upsertOutsideBets(tx, fresh.map(recordOf)),
+        upsertOutsideBets(tx, fresh.map(recordOf(codeOf))),
         tx`insert into outside_log (venue, cursor, next_pull_at) values (${venue}, ${told.cursor}, ${later(clock(), PULL_EVERY_MS)})
           on conflict (venue) do update set cursor = excluded.cursor`,
       ]);

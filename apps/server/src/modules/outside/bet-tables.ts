@@ -4,6 +4,7 @@ import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { VenueBet } from '#platform/ports';
 import type { Statement } from '#platform/transactions';
+import type { OutsideTools } from './tools.ts';
 
 type ToldBet = Parameters<typeof upsertOutsideBets>[1][number];
 export type OutsideBet = Omit<VenueBet, 'player'> & {
@@ -56,16 +57,27 @@ export function betNoOf(venue: string, betId: string): string {
 /** What a bet's posting is called: each revision has at most one. */
 export const referenceOf = ({ venue, betId, revision }: OutsideBet) => `${betNoOf(venue, betId)}:${revision}`;
 
-/** A bet as the member's list shows it. */
-export function recordOf(bet: OutsideBet): ToldBet {
-  const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
-  const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
-  return {
-    ...{ member, venue, currency, stake, state, revision, placedAt, payout },
-    betNo: betNoOf(venue, bet.betId),
-    game: `${venue}.${bet.game}`,
-    roundNo: roundId.slice(0, 64),
-    turnover: state === 'settled' && payout !== stake ? stake : 0n,
-    settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
-  };
+export type GameCodeOf = (venue: string, game: string) => string;
+
+/** The catalogue's name for a venue's game; one that is not in it keeps the venue's. */
+export async function readGameCodes({ readGames }: Pick<OutsideTools, 'readGames'>): Promise<GameCodeOf> {
+  const games = await readGames();
+  return (venue, game) =>
+    games.find((one) => one.venue === venue && one.engine === game)?.code ?? `${venue}.${game}`.slice(0, 60);
 }
+
+/** A bet as the member's list shows it. */
+export const recordOf =
+  (nameOf: GameCodeOf) =>
+  (bet: OutsideBet): ToldBet => {
+    const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
+    const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
+    return {
+      ...{ member, venue, currency, stake, state, revision, placedAt, payout },
+      betNo: betNoOf(venue, bet.betId),
+      game: nameOf(venue, bet.game),
+      roundNo: roundId.slice(0, 64),
+      turnover: state === 'settled' && payout !== stake ? stake : 0n,
+      settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
+    };
+  };

@@ -3,7 +3,7 @@ import { upsertOutsideBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Statement } from '#platform/transactions';
-import { recordOf } from './bet-tables.ts';
+import { type GameCodeOf, recordOf } from './bet-tables.ts';
 import type { Asked, Bet, Known, Plan, Told } from './seamless-plan.ts';
 
 /** A visit: who it is, and which wallet pays. Nothing of the kind is ever read from what a venue sends. */
@@ -68,6 +68,7 @@ export type Telling = {
   plan: Extract<Plan, { do: 'tell' }>;
   found: Found;
   game: string;
+  codeOf: GameCodeOf;
   content: Buffer;
   balance: bigint;
   /** What was short, and is owed to us. */
@@ -106,7 +107,7 @@ export function writeTelling(tx: Tx, telling: Telling): Statement[] {
   return [...statements, ...writeBets(tx, telling)];
 }
 
-function writeBets(tx: Tx, { session, asked, plan, found, game, now }: Telling): Statement[] {
+function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: Telling): Statement[] {
   const { member, venue, currency } = session;
   const changed = plan.bets.map((bet) => {
     const before = found.bets.find(({ betId }) => betId === bet.betId);
@@ -125,6 +126,6 @@ function writeBets(tx: Tx, { session, asked, plan, found, game, now }: Telling):
       on conflict (member, venue, bet_id) do update set payout = excluded.payout, state = excluded.state,
         revision = excluded.revision, settled_at = excluded.settled_at, posted = excluded.posted`,
     ),
-    upsertOutsideBets(tx, changed.map(recordOf)),
+    upsertOutsideBets(tx, changed.map(recordOf(codeOf))),
   ];
 }

@@ -3,7 +3,7 @@ import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { digest, sameDigest } from '#platform/digest';
 import { Refused, refuse } from '#platform/refuse';
-import { betNoOf } from './bet-tables.ts';
+import { betNoOf, readGameCodes } from './bet-tables.ts';
 import { type Asked, type Plan, type Posting, planCall } from './seamless-plan.ts';
 import { type Content, contentOf, NotUnderstood, readAsked, textIn } from './seamless-read.ts';
 import { type Found, lockKnown, readSession, readTold, type Session, writeTelling } from './seamless-tables.ts';
@@ -85,7 +85,11 @@ async function tellTransaction({ db }: OutsideTools, session: Session, path: str
 /** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
 async function answer(tools: OutsideTools, session: Session, asked: Asked, game: string): Promise<Said> {
   const { transact, clock, ledger, readVenues, announce } = tools;
-  const [venues, before] = await Promise.all([readVenues(), ledger.readBalances(session.member)]);
+  const [venues, before, codeOf] = await Promise.all([
+    readVenues(),
+    ledger.readBalances(session.member),
+    readGameCodes(tools),
+  ]);
   const isOpen = venues.find(({ code }) => code === session.venue)?.state === 'open';
   const content = contentOf(asked);
   const said = await transact(async (tx): Promise<Said & { hasMoved?: boolean }> => {
@@ -97,7 +101,7 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
     const made = await post(tools, tx, { session, asked, plan, found });
     const balance = made.balance ?? before.wallets.get(session.wallet) ?? 0n;
     const now = clock();
-    const telling = { session, asked, plan: made.plan, found, game, content, balance, owed: made.owed, now };
+    const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
     await Promise.all(writeTelling(tx, telling));
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
   }).catch((error: unknown) => {

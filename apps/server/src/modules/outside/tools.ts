@@ -19,6 +19,8 @@ export type OutsideTools = {
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
   openVenue: OpenVenue;
+  /** The games of the catalogue; `engine` is the venue's own name for one. */
+  readGames: () => Promise<{ code: string; venue: string; engine: string }[]>;
   announce: (members: bigint[]) => void;
   /** A member whose account is closed may not stake. */
   isBlocked: (member: bigint) => Promise<boolean>;

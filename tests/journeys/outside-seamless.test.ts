@@ -1,0 +1,174 @@
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+import { type Guest, held, move, newcomer, openSeamless, startVenues, type Venues, wish } from '#venues';
+
+const { bets } = contract;
+let venues: Venues;
+let house: TestHouse;
+beforeAll(async () => {
+  venues = await startVenues();
+  house = await openTestHouse(venues.settings);
+});
+afterEach(() => venues.goWrong('pearl'));
+afterAll(async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+  await house.close();
+  await venues.stop();
+});
+
+type Said = { status: string; balance?: string; replayed?: boolean } & Record<string, unknown>;
+
+/** A guest with 500 at the venue that asks for every bet, inside a game. */
+async function visit() {
+  const guest = await newcomer(house);
+  await move(guest, 'central', 'venue:pearl', '500');
+  const player = await openSeamless(house, guest);
+  const call = async (verb: string, content: object): Promise<Said> => {
+    const common = { roundId: 'r1', game: 'pearl-dive', currency: 'CNY' };
+    const { answer } = await venues.control('pearl', 'call', { player, verb, content: { ...common, ...content } });
+    return answer as Said;
+  };
+  return { guest, player, call };
+}
+const there = async (guest: Guest) => (await held(guest)).venues.pearl;
+const statuses = (answers: Said[]) => answers.map(({ status }) => status);
+
+describe('a venue that asks for every bet', () => {
+  it('stakes, wins, and is answered the same for the same; the list of bets shows it once', async () => {
+    const { guest, call } = await visit();
+    const bet = { transactionId: 'b1', amount: '10000' };
+    const win = { transactionId: 'w1', betTransactionId: 'b1', amount: '29000', roundFinished: true };
+    expect(await call('bet', bet)).toMatchObject({ status: 'OK', balance: '40000', replayed: false });
+    expect(await call('win', win)).toMatchObject({ status: 'OK', balance: '69000', replayed: false });
+    expect(await call('bet', bet)).toMatchObject({ status: 'OK', balance: '40000', replayed: true });
+    expect(await call('win', win)).toMatchObject({ status: 'OK', balance: '69000', replayed: true });
+    expect(await call('bet', { ...bet, amount: '10001' })).toMatchObject({ status: 'TX_MISMATCH' });
+    expect(await there(guest)).toBe(moneyOf('690'));
+    const { betList } = await guest.ask(bets.getBetRecord, {});
+    expect(betList.map(({ stake, payout, turnover, state }) => [stake, payout, turnover, state])).toEqual([
+      [moneyOf('100'), moneyOf('290'), moneyOf('100'), 'settled'],
+    ]);
+  });
+
+  it('cannot stake what is not there, and that no stays a no', async () => {
+    const { guest, call } = await visit();
+    const bet = { transactionId: 'b1', amount: '50001' };
+    expect((await call('bet', bet)).status).toBe('INSUFFICIENT_FUNDS');
+    house.pass(11_000);
+    await move(guest, 'central', 'venue:pearl', '100');
+    expect(await call('bet', bet)).toMatchObject({ status: 'INSUFFICIENT_FUNDS', replayed: true });
+    expect(await there(guest)).toBe(moneyOf('600'));
+  });
+
+  it('a rollback that comes first leaves a grave; one that comes after gives back, once', async () => {
+    const { guest, call } = await visit();
+    const undo = (transactionId: string, originalTransactionId: string) =>
+      call('rollback', { transactionId, originalTransactionId });
+    expect((await undo('u1', 'late')).status).toBe('OK');
+    expect((await call('bet', { transactionId: 'late', amount: '10000' })).status).toBe('TX_ROLLED_BACK');
+    await call('bet', { transactionId: 'b1', amount: '10000', roundId: 'r2' });
+    const answers = [await undo('u2', 'b1'), await undo('u2', 'b1'), await undo('u3', 'b1')];
+    expect(statuses(answers)).toEqual(['OK', 'OK', 'OK']);
+    expect((await call('bet', { transactionId: 'b1', amount: '10000', roundId: 'r2' })).status).toBe('TX_ROLLED_BACK');
+    expect(await there(guest)).toBe(moneyOf('500'));
+    await call('bet', { transactionId: 'b3', amount: '10000', roundId: 'r3' });
+    await call('end-round', { transactionId: 'e3', roundId: 'r3' });
+    expect((await undo('u4', 'b3')).status).toBe('ROUND_SETTLED');
+    expect((await call('bet', { transactionId: 'b4', amount: '1', roundId: 'r3' })).status).toBe('ROUND_CLOSED');
+    expect((await call('win', { transactionId: 'w9', amount: '1', roundId: 'r9' })).status).toBe('BET_NOT_FOUND');
+  });
+
+  it('maintenance stops what is new within a second, and never what comes back', async () => {
+    const { guest, call } = await visit();
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await call('bet', { transactionId: 'b2', amount: '10000', roundId: 'r2' });
+    await house.sql`update venues_venue set state = 'maintenance' where code = 'pearl'`;
+    house.pass(501);
+    const answers = [
+      await call('bet', { transactionId: 'b3', amount: '10000', roundId: 'r3' }),
+      await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
+      await call('rollback', { transactionId: 'u2', originalTransactionId: 'b2', roundId: 'r2' }),
+    ];
+    await house.sql`update venues_venue set state = 'open' where code = 'pearl'`;
+    house.pass(501);
+    expect(statuses(answers)).toEqual(['VENUE_MAINTENANCE', 'OK', 'OK']);
+    expect(await there(guest)).toBe(moneyOf('600'));
+  });
+
+  it('tells a bet anew: by revisions, and what is short is owed', async () => {
+    const { guest, call } = await visit();
+    const anew = (revision: number, action: string, amount: string) =>
+      call('resettle', { transactionId: `s${revision}`, betTransactionId: 'b1', revision, action, amount });
+    await call('bet-win', { transactionId: 'b1', amount: '10000', winAmount: '29000', roundFinished: true });
+    expect((await anew(2, 'settle', '39000')).balance).toBe('79000');
+    expect((await anew(2, 'settle', '39000')).replayed).toBe(true);
+    expect(
+      (
+        await call('resettle', {
+          transactionId: 'sx',
+          betTransactionId: 'b1',
+          revision: 2,
+          action: 'void',
+          amount: '0',
+        })
+      ).status,
+    ).toBe('STALE_REVISION');
+    house.pass(11_000);
+    await move(guest, 'venue:pearl', 'central', '700');
+    expect(await anew(3, 'settle', '0')).toMatchObject({ status: 'OK', balance: '0' });
+    const owed = await house.sql`select amount from outside_receivable where member = ${guest.member}`;
+    expect(owed.map(({ amount }) => amount)).toEqual([390_00n - 90_00n]);
+    expect(await there(guest)).toBe(0n);
+  });
+
+  it('rewards, takes tips, and tells what became of a call', async () => {
+    const { guest, call } = await visit();
+    expect((await call('reward', { transactionId: 'x1', amount: '100' })).balance).toBe('50100');
+    expect((await call('tip', { transactionId: 'x2', amount: '50101' })).status).toBe('INSUFFICIENT_FUNDS');
+    expect((await call('tip', { transactionId: 'x3', amount: '50100' })).balance).toBe('0');
+    expect(await there(guest)).toBe(0n);
+    expect((await call('balance', {})).balance).toBe('0');
+  });
+});
+
+describe('who may ask', () => {
+  it('a token buys one visit, within two minutes', async () => {
+    const { call, player } = await visit();
+    const [row] = await house.sql`select token_hash from outside_session where player = ${player}`;
+    expect(row?.token_hash).toHaveLength(32);
+    expect((await call('authenticate', { token: 'made up' })).status).toBe('INVALID_TOKEN');
+    const late = await newcomer(house);
+    const other = await openSeamless(house, late);
+    house.pass(120_001);
+    const { status } = await venues.control('pearl', 'call', { player: other, verb: 'balance', content: {} });
+    expect(status).toBe('TOKEN_EXPIRED');
+    expect((await call('bet', { session: 'made up', transactionId: 'b1', amount: '1' })).status).toBe('INVALID_TOKEN');
+  });
+
+  it('who does not sign is told one thing, whatever is wrong', async () => {
+    const post = (path: string, headers: Record<string, string>) =>
+      fetch(`${house.origin}/provider/v1/${path}`, { method: 'POST', headers, body: '{"requestId":"x"}' });
+    const timestamp = String(Date.now());
+    const answers = await Promise.all([
+      post('pearl/balance', {}),
+      post('pearl/balance', { 'x-timestamp': timestamp, 'x-signature': 'ab'.repeat(32) }),
+      post('nowhere/balance', { 'x-timestamp': timestamp, 'x-signature': 'ab'.repeat(32) }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(
+      new Set(['{"status":"BAD_SIGNATURE"}']),
+    );
+  });
+});
+
+it('a bet at once under many names takes no more than there is', async () => {
+  const { guest, call } = await visit();
+  expect((await call('balance', {})).balance).toBe('50000');
+  const burst = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => call('bet', { transactionId: wish(), amount: '10000', roundId: `r${at}` })),
+  );
+  expect(statuses(burst).filter((status) => status === 'OK')).toHaveLength(5);
+  expect(await there(guest)).toBe(0n);
+});
