@@ -20,7 +20,7 @@ async function stakeOn(screen: Screen, table: string, spots: string[]): Promise<
   await confirm.click();
   const [first = ''] = spots;
   const bet = screen.say('table.betOn', { amount: '' }).trim();
-  await expect.poll(async () => (await spot(screen, first).getAttribute('aria-label')) ?? '').toContain(bet);
+  await expect.poll(async () => (await spot(screen, first).getAttribute('aria-label')) ?? '', PATIENCE).toContain(bet);
   return roundNo;
 }
 
@@ -51,10 +51,17 @@ describe.each([
     expect(bet).toMatchObject({ roundNo, state: 'settled' });
     // What the screen says of the balance is what the ledger says.
     const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
-    await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+    await showsBalance(screen, balance);
     await screen.shoot(`game-${table}-${how}-settled`);
   });
 });
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** The stage's own word for what is left is the ledger's. */
+function showsBalance({ page }: Screen, minor: bigint): Promise<void> {
+  return expect.poll(() => page.locator('header dl dd').last().textContent(), PATIENCE).toContain(shown(minor));
+}
 
 /** An amount with its thousands parted, as the stage writes it. */
 function shown(minor: bigint): string {
@@ -91,9 +98,8 @@ it('a line that was lost comes back by itself with the true state', async () => 
   await screen.context.setOffline(true);
   await endOf(house(), 'sicbo-1', roundNo);
   await screen.context.setOffline(false);
-  await screen.page.reload();
   const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
-  await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+  await showsBalance(screen, balance);
 });
 
 describe('the slots', () => {
@@ -107,10 +113,12 @@ describe('the slots', () => {
     await screen.settle();
     await screen.shoot(`game-${slot}-rest`);
     await screen.press('slots.spin');
-    await expect.poll(async () => (await ann.ask(bets.getBetRecord, { range: 'today' })).betList.length).toBe(1);
+    await expect
+      .poll(async () => (await ann.ask(bets.getBetRecord, { range: 'today' })).betList.length, PATIENCE)
+      .toBe(1);
     const { last, balance } = await ann.ask(instant.getSeat, { game: slot });
     expect(last?.stake).toBeGreaterThan(0n);
-    await expect.poll(async () => screen.page.locator('dl dd').last().textContent()).toContain(shown(balance));
+    await showsBalance(screen, balance);
     await screen.shoot(`game-${slot}-played`);
   });
 
@@ -155,8 +163,10 @@ describe('the catalogue', () => {
     const { gameList } = await ann.ask(contract.games.getGameList, { search: 'dragontiger' });
     const [game] = gameList;
     await screen.page.getByRole('searchbox').fill(game?.name ?? '');
-    await expect.poll(() => screen.page.getByText(game?.name ?? '', { exact: true }).count()).toBe(1);
-    await screen.page.getByRole('button', { name: screen.say('games.favourite', { name: game?.name ?? '' }) }).click();
+    const heart = (name = '') => screen.page.getByRole('button', { name: screen.say('games.favourite', { name }) });
+    const [other] = (await ann.ask(contract.games.getGameList, { gameClass: 'slots' })).gameList;
+    await expect.poll(() => heart(other?.name).count(), PATIENCE).toBe(0);
+    await heart(game?.name).click();
     await screen.toast(screen.say('games.favouriteAdded', { name: game?.name ?? '' }));
     await screen.shoot('games-search');
     await screen.turnTo('/pages/game/gameMoney?game=dragontiger-1');
