@@ -52,6 +52,11 @@ const BUILT = new Set([
   '/pages/cards/addThreeAcount',
   '/pages/transaction/transaction',
   '/pages/transaction/detail',
+  '/pages/record/bet',
+  '/pages/game/list',
+  '/pages/game/play',
+  '/pages/game/playH5',
+  '/pages/game/gameMoney',
   '/choose-location',
   '/open-location',
 ]);
