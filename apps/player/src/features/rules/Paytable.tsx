@@ -5,7 +5,7 @@ import styles from './Paytable.module.css';
 import { plainNumber } from './returns.ts';
 
 /** Symbols in the order of what five of them pay; the wild, which pays by standing in, first. */
-function symbolsOf(game: SlotGame): SlotSymbolName[] {
+export function symbolsOf(game: SlotGame): SlotSymbolName[] {
   const most = (name: string) => Math.max(0, ...Object.values(game.pays[name] ?? {}));
   const shown = SLOT_SYMBOLS.filter((name) => game.reels.some((reel) => reel.includes(name)));
   const rank = (name: string) => (name === 'wild' ? Number.POSITIVE_INFINITY : name === 'scatter' ? 1e9 : most(name));
@@ -80,41 +80,4 @@ export function Lines({ lines }: { lines: NonNullable<SlotGame['lines']> }) {
 function LineDots() {
   const dots = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((reel) => place(reel, row)));
   return dots.map(({ x, y }) => <circle key={`${x} ${y}`} className={styles.dot} cx={x} cy={y} r="2.5" />);
-}
-
-/** Every reel laid open: how often each symbol lies on it. */
-export function ReelCounts({ game }: { game: SlotGame }) {
-  const reels = game.reels.map((reel, at) => ({ reel, label: text('rules.reel', { reel: at + 1 }) }));
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{text('rules.symbol')}</th>
-            {reels.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="numbers">
-          {symbolsOf(game).map((name) => (
-            <tr key={name}>
-              <th scope="row">{text(`slots.${name}`)}</th>
-              {reels.map(({ reel, label }) => (
-                <td key={label}>{reel.filter((symbol) => symbol === name).length}</td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{text('rules.stops')}</th>
-            {reels.map(({ reel, label }) => (
-              <td key={label}>{reel.length}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  );
 }

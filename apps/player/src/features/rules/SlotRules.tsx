@@ -9,7 +9,8 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { language, type TextKey, text } from '#text';
 import { Exact } from './Exact.tsx';
-import { Lines, Paytable, ReelCounts } from './Paytable.tsx';
+import { Lines, Paytable } from './Paytable.tsx';
+import { ReelCounts, ReelOrder } from './Reels.tsx';
 import styles from './Rules.module.css';
 import { plainNumber } from './returns.ts';
 import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
@@ -54,6 +55,7 @@ function RulesOfSlot({ slot }: { slot: Slot }) {
         </Section>
         <Section title={text('rules.reels')} lead={text('rules.reelsWords')}>
           <ReelCounts game={game} />
+          <ReelOrder game={game} />
         </Section>
         <Trouble isSlot />
         <ChanceWords isSlot />

@@ -1,9 +1,10 @@
 import type { SlotGame } from '@house/engines';
 import { memo } from 'react';
 import { SlotSymbol, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
+import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';
 import { ROWS } from './reel-motion.ts';
-import { type Round, type ShownSpin, symbolNamed, verdictOf } from './round.ts';
+import { type Round, type ShownSpin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Reels } from './useReels.ts';
 import { WinMarks } from './WinMarks.tsx';

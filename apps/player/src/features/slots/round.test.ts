@@ -1,4 +1,6 @@
+import { SLOT_GAMES } from '@house/engines';
 import { expect, it } from 'vitest';
+import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { amountOfSpins, gamesWonBy, type Round, verdictOf } from './round.ts';
 
 const win = (amount: bigint) => ({ symbol: 'boat', count: 3, cells: [], coins: 1, amount });
@@ -35,4 +37,8 @@ it('adds up what has been shown so far', () => {
 
 it('counts games that are won within games', () => {
   expect([0, 1, 2].map((at) => gamesWonBy(round, at))).toEqual([8, 8, 16]);
+});
+
+it.each(SLOT_GAMES.map((game) => [game.code, game] as const))('every symbol of %s is drawn', (_, { reels }) => {
+  for (const name of new Set(reels.flat())) expect(symbolNamed(name)).toBe(name);
 });

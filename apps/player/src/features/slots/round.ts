@@ -1,5 +1,4 @@
 import type { SlotGame, SlotOutcome, SlotSpin, SlotWin } from '@house/engines';
-import { SLOT_SYMBOLS, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
 
 /** A game as the server played it: what was staked, what came back, and where the reels stopped. */
 export type Played = { stake: bigint; payout: bigint; outcome: Record<string, unknown> };
@@ -36,8 +35,4 @@ export function gamesWonBy(round: Round, at: number): number {
 export function verdictOf({ stake, payout }: { stake: bigint; payout: bigint }): 'nothing' | 'returned' | 'won' {
   if (payout === 0n) return 'nothing';
   return payout > stake ? 'won' : 'returned';
-}
-
-export function symbolNamed(text: string | undefined): SlotSymbolName {
-  return SLOT_SYMBOLS.find((name) => name === text) ?? 'wave';
 }

@@ -2,8 +2,8 @@ import type { SlotGame } from '@house/engines';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
+import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { BRAKE_CELLS, moveReels, type ReelMotion, ROWS, STRIP } from './reel-motion.ts';
-import { symbolNamed } from './round.ts';
 
 type Strip = SlotSymbolName[];
 

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moveReels, STRIP } from './reel-motion.ts';
+
+let now = 0;
+let frames: ((now: number) => void)[] = [];
+
+beforeEach(() => {
+  now = 0;
+  frames = [];
+  vi.stubGlobal('performance', { now: () => now });
+  vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) => frames.push(step));
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = [];
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reels = () => [0, 1, 2, 3, 4].map(() => ({ style: { transform: '' } }) as HTMLElement);
+/** Where a strip stands, in cells. */
+const placeOf = ({ style }: HTMLElement) => (Number(/, (-?[\d.e-]+)%/.exec(style.transform)?.[1]) * -STRIP) / 100;
+
+/** Frame after frame, and when each strip came to stand at its first window. */
+function run(strips: HTMLElement[], most: number): number[] {
+  const stoodAt = strips.map(() => Number.NaN);
+  for (; frames.length > 0 && now < most; ) {
+    now += 16;
+    for (const step of frames.splice(0)) step(now);
+    for (const [at, strip] of strips.entries()) {
+      if (placeOf(strip) !== 0) stoodAt[at] = Number.NaN;
+      else if (Number.isNaN(stoodAt[at])) stoodAt[at] = now;
+    }
+  }
+  return stoodAt;
+}
+
+it('starts from the window that was in sight, and turns until it is known where to stop', () => {
+  const strips = reels();
+  const motion = moveReels(() => strips);
+  motion.turn();
+  expect(strips.map(placeOf)).toEqual(strips.map(() => STRIP - 3));
+  expect(run(strips, 5_000).every(Number.isNaN)).toBe(true);
+});
+
+it('stops one by one from the left, within a second and a half of an answer that came at once', () => {
+  const strips = reels();
+  const motion = moveReels(() => strips);
+  motion.turn();
+  void motion.land();
+  const stoodAt = run(strips, 5_000);
+  expect(stoodAt).toEqual([...stoodAt].sort((a, b) => a - b));
+  expect(new Set(stoodAt).size).toBe(5);
+  expect(Math.max(...stoodAt)).toBeLessThan(1_500);
+});
+
+it('hurried, all stop together, as soon as it is known where', () => {
+  const strips = reels();
+  const motion = moveReels(() => strips);
+  motion.turn();
+  motion.hurry();
+  run(strips, 200);
+  void motion.land();
+  const stoodAt = run(strips, 5_000);
+  expect(new Set(stoodAt).size).toBe(1);
+  expect(stoodAt[0]).toBeLessThan(600);
+});
