@@ -22,15 +22,13 @@ export function TableRules({ table }: { table: Table }) {
   const { data, error, retry } = useCall(tables.getRules, { game: table.table });
   const engine = capital(table.engine);
   const params = { seconds: table.bettingSeconds, decks: DECKS[table.engine] ?? 0 };
-  const steps = Array.from({ length: STEP_COUNTS[table.engine] ?? 0 }, (_, at) =>
-    text(`rules.step${engine}${at + 1}` as TextKey, params),
-  );
+  const steps = Array.from({ length: STEP_COUNTS[table.engine] ?? 0 }, (_, at) => `${engine}${at + 1}`);
   return (
     <Page title={table.name}>
       <div className={styles.page}>
         <Section title={text('rules.game')} lead={text(`rules.about${engine}` as TextKey)} />
         <Section title={text('rules.round')}>
-          <Steps words={steps} />
+          <Steps words={steps.map((step) => text(`rules.step${step}` as TextKey, params))} />
           {table.engine === 'baccarat' && <DrawTable />}
         </Section>
         <Section title={text('rules.bets')} lead={text('rules.betsWords')}>

@@ -6,7 +6,7 @@ import { QuayFrame } from './QuayFrame.tsx';
 import { ReelWindow } from './ReelWindow.tsx';
 import type { Round } from './round.ts';
 import styles from './Slot.module.css';
-import type { Slot } from './SlotPage.tsx';
+import type { Slot } from './slot.ts';
 import { usePlay } from './usePlay.ts';
 import { useWinSteps } from './win-steps.ts';
 

@@ -6,8 +6,8 @@ import type { Purse } from './purse.ts';
 import { Result } from './Result.tsx';
 import type { ShownSpin } from './round.ts';
 import styles from './Slot.module.css';
-import type { Slot } from './SlotPage.tsx';
 import { SpinButton } from './SpinButton.tsx';
+import type { Slot } from './slot.ts';
 import type { Play } from './usePlay.ts';
 import type { WinStep } from './win-steps.ts';
 

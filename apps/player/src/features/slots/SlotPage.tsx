@@ -1,4 +1,3 @@
-import type { Output } from '@house/contract';
 import { games } from '@house/contract/games';
 import { instant } from '@house/contract/instant';
 import { type SlotGame, slotGame } from '@house/engines';
@@ -14,8 +13,7 @@ import { Machine } from './Machine.tsx';
 import { useDemoPurse, useMemberPurse } from './purse.ts';
 import { readRound } from './round.ts';
 import styles from './Slot.module.css';
-
-export type Slot = Output<typeof instant.getSlot>;
+import type { Slot } from './slot.ts';
 
 /** A slot game: for money, or for trying. */
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { text } from '#text';
 import styles from './Slot.module.css';
-import type { Slot } from './SlotPage.tsx';
+import type { Slot } from './slot.ts';
 import type { Play } from './usePlay.ts';
 
 type Deed = { words: string; act: () => void; look: 'go' | 'wait' | 'quiet' };

@@ -2,7 +2,7 @@ import type { SlotGame } from '@house/engines';
 import { useEffect, useRef, useState } from 'react';
 import type { Purse } from './purse.ts';
 import { type Round, readRound } from './round.ts';
-import type { Slot } from './SlotPage.tsx';
+import type { Slot } from './slot.ts';
 import { useReels } from './useReels.ts';
 import { useShow } from './useShow.ts';
 
