@@ -2,16 +2,19 @@ import type { Game } from '@house/contract/game-fields';
 import styles from './GameArt.module.css';
 
 /** Games that have a picture of their own, by their code or their engine; every other shows its class. */
-const DRAWN = [
-  'baccarat-2',
-  'baccarat',
-  'roulette',
-  'sicBo',
-  'dragonTiger',
-  'lanternHarbour',
-  'nightFerry',
-  'pearl-dive',
-];
+const PICTURES = new Map(
+  Object.entries({
+    'baccarat-2': 'baccarat-2',
+    baccarat: 'baccarat',
+    roulette: 'roulette',
+    sicBo: 'sicBo',
+    dragonTiger: 'dragonTiger',
+    lanternHarbour: 'lanternHarbour',
+    nightFerry: 'nightFerry',
+    dive: 'dive',
+    'pearl-dive': 'dive',
+  }),
+);
 
 /** Where the light stands: a few places, so that neighbours of one class do not look the same. */
 const LIGHTS = 4;
@@ -22,11 +25,11 @@ function lightOf(game: string): number {
 
 /** A night scene in the hue of the game's class. It is decoration: the name stands beside it. */
 export function GameArt({ game: { game, engine, gameClass } }: { game: Pick<Game, 'game' | 'engine' | 'gameClass'> }) {
-  const drawn = DRAWN.find((name) => name === game || name === engine) ?? gameClass;
+  const picture = PICTURES.get(game) ?? PICTURES.get(engine) ?? gameClass;
   return (
     <span className={`${styles.art} ${styles[gameClass]} ${styles[`light${lightOf(game)}`]}`}>
       <svg viewBox="0 0 160 120" aria-hidden="true">
-        <use href={`/art/games.svg#${drawn}`} />
+        <use href={`/art/games.svg#${picture}`} />
       </svg>
     </span>
   );

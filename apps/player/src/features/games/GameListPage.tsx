@@ -35,7 +35,7 @@ export function GameListPage() {
           <SearchField
             search={filters.search}
             onSearch={(search) => set({ search })}
-            onOpen={(game) => void enter(game, { isDemo: false, isFound: true })}
+            onOpen={(game) => void enter(game, { isFound: true })}
           />
           <GameFilters filters={filters} set={set} />
           <Games filters={filters} set={set} entering={entering} onEnter={enter} />
@@ -63,7 +63,7 @@ function Games({ filters, set, entering, onEnter }: GamesProps) {
         list={list}
         entering={entering}
         favourites={favourites}
-        onEnter={(game, isDemo) => void onEnter(game, { isDemo, isFound: filters.search !== '' })}
+        onEnter={(game, isTrial) => void onEnter(game, { isTrial, isFound: filters.search !== '' })}
         isFavouritesOnly={filters.show === 'favourite'}
       />
       {!isOld && (

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { useSession } from '#api/stores.ts';
-import { go, type goInstead } from '#app/router.ts';
+import { go } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useIsWide } from '#app/wide.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { useWish } from '#parts/wish.ts';
 import { text } from '#text';
+import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './outside.ts';
 
 type Asked = Pick<Game, 'game'> & { isDemo: boolean; isFound?: boolean };
-type Opened = { url: string; isOutside: boolean };
 
 /** Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. */
 export function useGameAddress() {
@@ -46,43 +46,28 @@ function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): v
   if (isPending || brought !== null) refreshMoney();
 }
 
-/** Where a game is played: our own within the app, an outside one in a frame of it. */
-export function showGame(
-  { game, venue }: Pick<Game, 'game' | 'venue'>,
-  opened: Opened,
-  isDemo: boolean,
-  go: typeof goInstead,
-) {
-  if (!opened.isOutside) {
-    const [path = '/', query = ''] = opened.url.replace(/^#/, '').split('?');
-    return go(path, Object.fromEntries(new URLSearchParams(query)));
-  }
-  keepAddress(game, opened.url);
-  return isDemo ? go('/pages/game/demo', { outside: game }) : go('/pages/game/playH5', { game, venue });
-}
-
-/** Whether a member has to say first what comes along: by hand, and nothing lies at the venue yet. */
-function mustMoveFirst({ venue }: Game): boolean {
-  const { accountMoney, isTransfer } = useSession.getState();
-  return !isTransfer && (accountMoney?.venues[venue] ?? 0n) === 0n;
+/** Goes to an opened game; an outside address is kept for the frame. */
+export function showGame(game: Game, opened: Opened, isDemo: boolean, turnTo: typeof go): void {
+  if (opened.isOutside) keepAddress(game.game, opened.url);
+  const { path, query } = placeOf(game, opened, isDemo);
+  turnTo(path, query);
 }
 
 /** From a tile into the game. Whoever went elsewhere meanwhile stays there. */
 export function useEnter() {
   const address = useGameAddress();
   const [entering, setEntering] = useState<string>();
-  const enter = async (game: Game, { isDemo: isTrial, isFound }: { isDemo: boolean; isFound: boolean }) => {
+  const enter = async (game: Game, { isTrial = false, isFound = false }: { isTrial?: boolean; isFound?: boolean }) => {
     if (entering) return;
-    const { isLogin } = useSession.getState();
-    const isDemo = isTrial || (!isLogin && game.allowsDemo);
-    if (!isDemo && (!isLogin || mustMoveFirst(game)))
-      return go('/pages/game/gameMoney', { game: game.game, venue: game.venue });
+    const { isLogin, isTransfer: isFree, accountMoney } = useSession.getState();
+    const plan = planEntry(game, { isLogin, isFree, atVenue: accountMoney?.venues[game.venue] ?? 0n }, isTrial);
+    if (plan === 'money') return go('/pages/game/gameMoney', { game: game.game, venue: game.venue });
     setEntering(game.game);
     const here = location.hash;
-    const { opened, error } = await address.asFor({ game: game.game, isDemo, isFound });
+    const { opened, error } = await address.asFor({ game: game.game, isDemo: plan === 'demo', isFound });
     setEntering(undefined);
     if (error) toast(error.message);
-    if (opened && location.hash === here) showGame(game, opened, isDemo, go);
+    if (opened && location.hash === here) showGame(game, opened, plan === 'demo', go);
   };
   return { enter, entering };
 }

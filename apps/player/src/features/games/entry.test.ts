@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { placeOf, planEntry } from './entry.ts';
+
+const GUEST = { isLogin: false, isFree: false, atVenue: 0n };
+const MEMBER = { isLogin: true, isFree: false, atVenue: 0n };
+
+it.each([
+  ['a guest tries it', true, GUEST, false, 'demo'],
+  ['a guest who may not is asked to log in', false, GUEST, false, 'money'],
+  ['a member with nothing there brings money first', true, MEMBER, false, 'money'],
+  ['a member with money there plays', true, { ...MEMBER, atVenue: 1n }, false, 'play'],
+  ['a member whose money follows plays', true, { ...MEMBER, isFree: true }, false, 'play'],
+  ['a member may try it too', true, { ...MEMBER, isFree: true }, true, 'demo'],
+] as const)('%s', (_, allowsDemo, standing, isTrial, plan) => {
+  expect(planEntry({ allowsDemo }, standing, isTrial)).toBe(plan);
+});
+
+it('shows our own games where the server says, and keeps an outside address out of ours', () => {
+  const game = { game: 'tide.dive', venue: 'tide' };
+  const own = { url: '/pages/game/play?table=baccarat-1', isOutside: false };
+  expect(placeOf(game, own, false)).toEqual({ path: '/pages/game/play', query: { table: 'baccarat-1' } });
+  const outside = { url: 'https://venue.example/?token=secret', isOutside: true };
+  expect(placeOf(game, outside, false)).toEqual({ path: '/pages/game/playH5', query: game });
+  expect(placeOf(game, outside, true)).toEqual({ path: '/pages/game/demo', query: { outside: 'tide.dive' } });
+});
