@@ -10,7 +10,6 @@ type Field = { name: string; label: TextKey };
 
 const FIELDS: Record<Kind, Field[]> = {
   table: [
-    { name: 'game', label: 'fair.gameName' },
     { name: 'table', label: 'fair.tableName' },
     { name: 'series', label: 'fair.seriesName' },
     { name: 'index', label: 'fair.indexName' },
@@ -18,7 +17,6 @@ const FIELDS: Record<Kind, Field[]> = {
     { name: 'link', label: 'fair.linkName' },
   ],
   instant: [
-    { name: 'game', label: 'fair.gameName' },
     { name: 'commitment', label: 'fair.commitmentName' },
     { name: 'serverSeed', label: 'fair.seedName' },
     { name: 'playerSeed', label: 'fair.playerSeedName' },
@@ -26,12 +24,22 @@ const FIELDS: Record<Kind, Field[]> = {
   ],
 };
 
+const GAMES: Record<Kind, { value: string; label?: TextKey }[]> = {
+  table: [
+    { value: 'baccarat', label: 'table.gameBaccarat' },
+    { value: 'roulette', label: 'table.gameRoulette' },
+    { value: 'sicBo', label: 'table.gameSicBo' },
+    { value: 'dragonTiger', label: 'table.gameDragonTiger' },
+  ],
+  instant: [{ value: 'lanternHarbour' }, { value: 'nightFerry' }],
+};
+
 type Values = Record<string, string>;
 
 function check(kind: Kind, values: Values): Promise<CheckStep[]> {
   const of = (name: string) => values[name]?.trim() ?? '';
   const hex = (name: string) => of(name).toLowerCase();
-  const base = { game: of('game'), version: 1 };
+  const base = { game: of(`${kind} game`) || (GAMES[kind][0]?.value ?? ''), version: 1 };
   if (kind === 'table') {
     const place = { table: of('table'), series: of('series'), index: Number(of('index')) };
     return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore') });
@@ -71,13 +79,19 @@ export function Pasted() {
           setFailed(false);
         }}
       />
+      <Segmented
+        label={text('fair.gameName')}
+        value={values[`${kind} game`] ?? GAMES[kind][0]?.value ?? ''}
+        options={GAMES[kind].map(({ value, label }) => ({ value, label: label ? text(label) : value }))}
+        onChange={(value) => setValues({ ...values, [`${kind} game`]: value })}
+      />
       {fields.map(({ name, label }) => (
         <TextField
           key={`${kind} ${name}`}
           label={text(label)}
           value={values[name] ?? ''}
           onChange={(value) => setValues({ ...values, [name]: value })}
-          error={hasFailed && name === 'game' ? text('fair.pasteFailed') : undefined}
+          error={hasFailed && name === fields.at(-1)?.name ? text('fair.pasteFailed') : undefined}
         />
       ))}
       <Button isSubmit isWide look="quiet" isDisabled={fields.some(({ name }) => !values[name]?.trim())}>

@@ -2,6 +2,7 @@ import type { TableView } from '@house/contract/tables';
 import { text } from '#text';
 import { Countdown } from './Countdown.tsx';
 import { usePassed } from './clock.ts';
+import type { ownWords } from './result-words.ts';
 import styles from './Table.module.css';
 
 function useIsTaking({ round }: TableView, offset: number): boolean {
@@ -26,13 +27,13 @@ export function PhaseWords({
   view: TableView;
   offset: number;
   result: string;
-  own: string;
+  own: ReturnType<typeof ownWords>;
 }) {
   const isTaking = useIsTaking(view, offset);
   return (
     <p className={styles.words} role="status">
       <b>{phaseWords(view, isTaking, result)}</b>
-      {own && <span>{own}</span>}
+      {own && <span className={own.isGain ? styles.gain : ''}>{own.words}</span>}
     </p>
   );
 }

@@ -139,13 +139,12 @@ function Counts({ beads, engine }: { beads: Bead[]; engine: string }) {
     { side: 'tie', name: text('table.spotTie') },
   ] as const;
   return (
-    <dl className={styles.counts}>
+    <ul className={styles.counts}>
       {rows.map(({ side, name }) => (
-        <div key={side} className={styles[`${side}Text`]}>
-          <dt>{name}</dt>
-          <dd>{count(side)}</dd>
-        </div>
+        <li key={side} className={styles[`${side}Text`]}>
+          {name} <b>{count(side)}</b>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

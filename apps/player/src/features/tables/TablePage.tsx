@@ -2,9 +2,9 @@ import { type TableView, tables } from '@house/contract/tables';
 import { useEffect } from 'react';
 import { refreshAnswers, useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
-import { goBack } from '#app/router.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
+import { useVenue } from '#parts/stage/venue.ts';
 import { type TextKey, text } from '#text';
 import { usePassed } from './clock.ts';
 import { TableFairness, useLastDealt } from './TableFairness.tsx';
@@ -23,6 +23,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   const own = useCall(tables.getOwnBets, { table }, mayPlay);
   useAskedAgain(news, mayPlay);
   useMoneyNews(OWN);
+  const { venueName, leave } = useVenue(table, 'live', mayPlay);
   const view = newestOf(news.view, known.data?.view);
   const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
   const dealt = useLastDealt(view);
@@ -31,7 +32,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   return (
     <Stage
       title={info?.name ?? ''}
-      venue={info ? text(`table.game${engineKey(info.engine)}` as TextKey) : ''}
+      venue={[info && gameName(info.engine), venueName].filter(Boolean).join(' · ')}
       game={table}
       bar={{
         balance: (mayPlay ? own.data?.balance : undefined) ?? null,
@@ -42,7 +43,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
       isDemo={isDemo}
       isReconnecting={!news.isOnLine && news.opened > 0}
       fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
-      onLeave={goBack}
+      onLeave={leave}
     >
       {known.data && view && info ? (
         <TableRoom
@@ -61,8 +62,8 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   );
 }
 
-function engineKey(engine: string): string {
-  return engine.charAt(0).toUpperCase() + engine.slice(1);
+function gameName(engine: string): string {
+  return text(`table.game${engine.charAt(0).toUpperCase()}${engine.slice(1)}` as TextKey);
 }
 
 /** The line is quicker; but what was asked for may be newer, where nothing more is said. */

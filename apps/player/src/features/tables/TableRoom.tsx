@@ -59,7 +59,7 @@ export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay,
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   if (!Game || (state !== 'open' && !isRunning)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
-  const own = round?.phase === 'settled' ? ownWords(ownRound) : '';
+  const own = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
     <SpotsContext value={spots}>
       <div className={styles.table}>

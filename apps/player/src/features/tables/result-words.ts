@@ -28,9 +28,11 @@ export function resultWords(engine: string, { outcome, mark }: TableRound): stri
 export type OwnRound = { betList: { stake: bigint }[]; payout: bigint | null };
 
 /** What came of one's own stakes. What is not above the stake is said to be returned, never won. */
-export function ownWords(own: OwnRound | undefined): string {
-  if (!own || own.payout === null || own.betList.length === 0) return '';
+export function ownWords(own: OwnRound | undefined): { words: string; isGain: boolean } | undefined {
+  if (!own || own.payout === null || own.betList.length === 0) return undefined;
   const gain = own.payout - sumOf(own.betList);
-  if (gain > 0n) return text('table.paid', { amount: moneyWords(own.payout), gain: moneyWords(gain) });
-  return own.payout > 0n ? text('table.returned', { amount: moneyWords(own.payout) }) : text('table.nothingBack');
+  const amount = moneyWords(own.payout);
+  if (gain > 0n) return { words: text('table.paid', { amount, gain: moneyWords(gain) }), isGain: true };
+  const words = own.payout > 0n ? text('table.returned', { amount }) : text('table.nothingBack');
+  return { words, isGain: false };
 }
