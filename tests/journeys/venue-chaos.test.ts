@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+import { differences, makeChaos, startVenues, type Venues } from '#venues';
+
+/** What one run of the tests can bear; a bench raises them. */
+const SIZE = { members: 5, transfers: 200, dives: 120, seed: 20_261_115 };
+
+let venues: Venues;
+let house: TestHouse;
+beforeAll(async () => {
+  venues = await startVenues();
+  house = await openTestHouse(venues.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await venues.stop();
+});
+
+it('everything goes wrong at once, and in the end both sides have the same books to the cent', async () => {
+  const chaos = await makeChaos(house, venues, SIZE);
+  const tally = await chaos.run();
+  await chaos.settle();
+  expect(await differences(house, venues)).toEqual([]);
+  expect((await house.recheck())?.findings).toEqual([]);
+  // It was no walk in the park: of everything there was something.
+  expect(tally.done).toBeGreaterThan(SIZE.transfers / 10);
+  expect(tally.pending).toBeGreaterThan(0);
+  expect(tally.dives).toBeGreaterThan(SIZE.dives / 10);
+  expect(tally.seamless).toBeGreaterThan(SIZE.dives / 10);
+}, 120_000);
