@@ -63,7 +63,6 @@ export function DemoFairness() {
   return (
     <div className={styles.fairness}>
       <p>{text('slots.demoFairWords')}</p>
-      <p>{text('slots.fairWords')}</p>
     </div>
   );
 }
