@@ -5,11 +5,12 @@ import { contract } from '@house/contract';
 import { fill, type Params } from '@house/i18n';
 import { moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
 import type { Visitor } from '#house';
 import { bindCard, type Colleague, colleague, factorOf, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { balanceAt, bet, freshRound, player, viewOf, wish } from '#players';
 
-const { deposit, wallet, withdraw, officeStaff, officeSite } = contract;
+const { deposit, wallet, withdraw, tables, officeStaff, officeSite } = contract;
 const { house, open } = openBrowserHouse();
 const STEP_MS = 31_000;
 /** Enough that a second person is asked. */
@@ -144,6 +145,65 @@ it('somebody who was invited begins with a second factor and recovery codes', as
   expect(await page.getByRole('link', { name: say('room.staff') }).count()).toBe(0);
 });
 
+it('a venue is stopped and opened, a table’s limits change, and a round is given back with its reason', async () => {
+  const { risk } = await team();
+  const ann = await player(house(), 'live');
+  const screen = await enter(risk);
+  const { page } = screen;
+  await goTo(screen, '/games/tables');
+  const line = page.getByRole('row').filter({ hasText: 'baccarat-1' });
+  await line.getByRole('button', { name: say('edit') }).click();
+  await page.getByLabel(say('tables.most'), { exact: true }).fill('400');
+  await page.getByLabel(say('tables.mostInAll')).fill('300');
+  await page.getByRole('button', { name: say('save') }).click();
+  await page
+    .getByText(texts('en', 'errors').limitsForm ?? '')
+    .first()
+    .waitFor();
+  await page.getByLabel(say('tables.mostInAll')).fill('800');
+  await screen.shoot('office-table-limits');
+  await page.getByRole('button', { name: say('save') }).click();
+  await line.getByText('/ 800.00').waitFor();
+
+  const { roundNo } = await freshRound(house(), 'baccarat-1');
+  const betList = [bet('banker', '100'), bet('tie', '20')];
+  const { betNo } = await ann.ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
+  await line.getByText('1 · 120.00').waitFor();
+  await screen.shoot('office-tables');
+  await line.getByRole('button', { name: say('tables.giveBack') }).click();
+  await page.getByLabel(say('tables.reason')).fill('A card was dropped');
+  await screen.shoot('office-give-back');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('tables.giveBack') })
+    .click();
+  await expect.poll(() => balanceAt(ann, 'live'), { timeout: 10_000 }).toBe(moneyOf('500'));
+
+  await page.keyboard.press('5');
+  await page.keyboard.press('/');
+  await page.keyboard.type(betNo.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: betNo }).click();
+  await page.getByText(say('bets.lines')).waitFor();
+  await page.getByText('banker').waitFor();
+  await screen.shoot('office-bet');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  const live = page.getByRole('row').filter({ hasText: 'live' });
+  await live.getByRole('button', { name: say('games.change') }).click();
+  await page.getByRole('tab', { name: say('gameState.maintenance') }).click();
+  await screen.shoot('office-stop-venue');
+  await page.getByRole('button', { name: say('save') }).click();
+  await live.getByText(say('gameState.maintenance')).waitFor();
+  expect((await viewOf(house(), 'baccarat-1')).state).toBe('maintenance');
+  await live.getByRole('button', { name: say('games.change') }).click();
+  await page.getByRole('tab', { name: say('gameState.open'), exact: true }).click();
+  await page.getByRole('button', { name: say('save') }).click();
+  await live.getByText(say('gameState.open'), { exact: true }).waitFor();
+  await screen.shoot('office-venues');
+});
+
 describe('every room of an administrator, in Chinese', () => {
   const ROOMS = [
     '/desk',
@@ -152,6 +212,11 @@ describe('every room of an administrator, in Chinese', () => {
     '/approvals',
     '/cases',
     '/members',
+    '/games/venues',
+    '/games/games',
+    '/games/tables/baccarat-1',
+    '/games/returns',
+    '/games/bets',
     '/report',
     '/staff',
     '/audit',

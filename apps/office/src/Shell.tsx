@@ -17,6 +17,7 @@ import { AuditRoom } from '#rooms/audit/AuditRoom.tsx';
 import { CasesRoom } from '#rooms/cases/CasesRoom.tsx';
 import { DepositsRoom } from '#rooms/deposits/DepositsRoom.tsx';
 import { DeskRoom } from '#rooms/desk/DeskRoom.tsx';
+import { GamesRoom } from '#rooms/games/GamesRoom.tsx';
 import { MembersRoom } from '#rooms/members/MembersRoom.tsx';
 import { ReportRoom } from '#rooms/report/ReportRoom.tsx';
 import { SettingsRoom } from '#rooms/settings/SettingsRoom.tsx';
@@ -32,6 +33,7 @@ const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
   approvals: ApprovalsRoom,
   cases: CasesRoom,
   members: MembersRoom,
+  games: GamesRoom,
   report: ReportRoom,
   settings: SettingsRoom,
   staff: StaffRoom,

@@ -22,6 +22,7 @@ export const ROOMS = [
   },
   { name: 'cases', icon: 'warning', permissions: ['cases.see'], queue: 'cases' },
   { name: 'members', icon: 'friends', permissions: ['members.see'] },
+  { name: 'games', icon: 'target', permissions: ['games.see'] },
   { name: 'report', icon: 'list', permissions: ['reports.see'] },
   { name: 'settings', icon: 'pen', permissions: ['payments.edit', 'site.edit'] },
   { name: 'staff', icon: 'badge', permissions: ['staff.manage'] },

@@ -5,13 +5,17 @@ import {
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
 } from '@house/contract/deposit';
+import { BET_STATES, GAME_KINDS } from '@house/contract/game-fields';
 import { REGISTER_ITEMS } from '@house/contract/identity';
 import { ADJUSTMENT_REASONS, QUEUES } from '@house/contract/office-desk';
 import { FLAGS } from '@house/contract/office-fields';
+import { RETURN_VERDICTS, VENUE_KINDS } from '@house/contract/office-games';
 import { APPROVAL_KINDS, CASE_KINDS } from '@house/contract/office-oversight';
 import { ROLE_NAMES } from '@house/contract/roles';
+import { ROUND_PHASES } from '@house/contract/tables';
 import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@house/contract/withdraw';
 import { placeholdersOf } from '@house/i18n';
+import { GAME_CLASSES } from '@house/rules';
 import { expect, it } from 'vitest';
 import en from './en.json';
 import zh from './zh.json';
@@ -42,6 +46,12 @@ it.each([
   ['adjustReason', ADJUSTMENT_REASONS],
   ['role', ROLE_NAMES],
   ['item', REGISTER_ITEMS],
+  ['gameClass', GAME_CLASSES],
+  ['gameKind', GAME_KINDS],
+  ['venueKind', VENUE_KINDS],
+  ['roundPhase', ROUND_PHASES],
+  ['betState', BET_STATES],
+  ['verdict', RETURN_VERDICTS],
 ])('has words for every %s of the contract', (family, names) => {
   expect(names.filter((name) => !Object.hasOwn(en, `${family}.${name}`))).toEqual([]);
 });

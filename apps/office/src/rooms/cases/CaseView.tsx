@@ -19,8 +19,9 @@ const CHANGES = [officeOversight.listCases, officeDesk.getDesk];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
 const NOTE_LEAST = 2;
 
-/** An order's number leads to the order; anything else is only shown. */
+/** An order's number leads to the order, a game to what it gave back; anything else is only shown. */
 function Subject({ one }: { one: OfficeCase }) {
+  if (one.kind === 'returnOff') return <a href={hrefOf('games', 'returns', one.subject)}>{one.subject}</a>;
   if (!ORDER_NO.test(one.subject)) return one.subject;
   const room = one.kind.startsWith('payout') ? 'withdrawals' : 'deposits';
   return <a href={hrefOf(room, 'all', one.subject)}>{one.subject}</a>;

@@ -1,6 +1,8 @@
 import { officeDesk } from '@house/contract/office-desk';
 import { useCall } from '#base/answers.ts';
+import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
 import { fullTime, money } from '#base/show.ts';
 import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -28,7 +30,7 @@ export function MemberEntries({ id }: { id: string }) {
                 title: say('entry.way'),
                 cell: ({ source, target }) => `${walletName(source)} → ${walletName(target)}`,
               },
-              { title: say('entry.reference'), cell: ({ reference }) => reference },
+              { title: say('entry.reference'), cell: (entry) => <Reference entry={entry} /> },
               { title: say('member.amount'), cell: ({ amount }) => money(amount), isEnd: true },
               { title: say('entry.after'), cell: ({ totalAfter }) => money(totalAfter), isEnd: true },
             ]}
@@ -38,4 +40,12 @@ export function MemberEntries({ id }: { id: string }) {
       )}
     </Answered>
   );
+}
+
+const PLAYED = ['stake', 'win', 'refund'];
+
+/** What was played with leads to its bet. */
+function Reference({ entry: { kind, reference } }: { entry: { kind: string; reference: string } }) {
+  if (!PLAYED.includes(kind) || !mayI('games.see')) return reference;
+  return <a href={hrefOf('games', 'bets', 'bet', reference)}>{reference}</a>;
 }

@@ -35,6 +35,11 @@ export function MemberPage({ id }: { id: string }) {
           <Button look="plain" onPress={() => go('members')}>
             {say('members.another')} <kbd>/</kbd>
           </Button>
+          {mayI('games.see') && (
+            <Button look="plain" onPress={() => go('games', 'bets', 'member', id)}>
+              {say('gamesTab.bets')}
+            </Button>
+          )}
           {mayI('adjustments.make') && asked.data && (
             <Button look="quiet" onPress={() => setAdjusting(true)}>
               {say('adjust.open')}

@@ -1,0 +1,84 @@
+import type { Output } from '@house/contract';
+import { officeGames } from '@house/contract/office-games';
+import { useCall } from '#base/answers.ts';
+import { hrefOf } from '#base/place.ts';
+import { say } from '#base/say.ts';
+import { fullTime, money } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Copy } from '#parts/Copy.tsx';
+import { MemberLink } from '#parts/OrderHead.tsx';
+import { Columns, Line } from '#parts/Page.tsx';
+import { Facts, Panel } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+import styles from './Games.module.css';
+import { BetMark } from './marks.tsx';
+import { Proof } from './RoundList.tsx';
+
+type Told = Output<typeof officeGames.getBet>;
+
+/** One bet: where each stake lay, what it returned, and what the round drew. */
+export function BetView({ betNo }: { betNo: string }) {
+  const told = useCall(officeGames.getBet, { betNo });
+  return (
+    <Answered asked={told} height={120} bones={2}>
+      {(found) => (
+        <Columns>
+          <BetFacts told={found} />
+          <BetLines told={found} />
+        </Columns>
+      )}
+    </Answered>
+  );
+}
+
+function BetFacts({ told: { bet, isOwn, outcome } }: { told: Told }) {
+  const { currency } = bet;
+  const isProvable = isOwn && outcome !== null;
+  return (
+    <Panel title={say('bets.bet')} end={<BetMark state={bet.state} />}>
+      <Facts
+        list={[
+          [say('bets.bet'), <Copy key="bet" text={bet.betNo} />],
+          [
+            say('bets.member'),
+            <Line key="member">
+              <MemberLink member={bet.member} />
+              <a href={hrefOf('games', 'bets', 'member', bet.member.id)}>{say('bets.ofMember')}</a>
+            </Line>,
+          ],
+          [say('games.game'), `${bet.gameName} · ${bet.venueName}`],
+          [
+            say('tables.round'),
+            <Line key="round">
+              <a href={hrefOf('games', 'bets', 'round', bet.roundNo)}>{bet.roundNo}</a>
+              {isProvable && <Proof roundNo={bet.roundNo} />}
+            </Line>,
+          ],
+          [say('bets.at'), fullTime(bet.betTime)],
+          [say('bets.ended'), bet.settledTime && fullTime(bet.settledTime)],
+          [say('bets.stake'), `${money(bet.stake)} ${currency}`],
+          [say('bets.payout'), bet.payout !== null && `${money(bet.payout)} ${currency}`],
+          [say('bets.turnover'), `${money(bet.turnover)} ${currency}`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function BetLines({ told: { lineList, outcome } }: { told: Told }) {
+  return (
+    <Panel title={say('bets.lines')}>
+      <Table
+        rows={lineList}
+        keyOf={({ spot }) => spot}
+        empty={say('bets.none')}
+        columns={[
+          { title: say('bets.spot'), cell: ({ spot }) => spot || '—' },
+          { title: say('bets.stake'), cell: ({ stake }) => money(stake), isEnd: true },
+          { title: say('bets.payout'), cell: ({ payout }) => (payout === null ? '—' : money(payout)), isEnd: true },
+        ]}
+      />
+      {outcome && <pre className={styles.outcome}>{JSON.stringify(outcome)}</pre>}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { officeTables } from '@house/contract/office-games';
+import { useCall } from '#base/answers.ts';
+import { hrefOf } from '#base/place.ts';
+import { say, sayOf } from '#base/say.ts';
+import { fullTime } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { Panel } from '#parts/Panel.tsx';
+import { Table } from '#parts/Table.tsx';
+import { PhaseMark, proofHref } from './marks.tsx';
+
+const EVERY_MS = 5_000;
+
+/** The last rounds of a table: each leads to its bets, and once it was dealt to its proof. */
+export function RoundList({ table, name }: { table: string; name: string }) {
+  const rounds = useCall(officeTables.listTableRounds, { table }, { everyMs: EVERY_MS });
+  return (
+    <Panel
+      title={say('tables.roundsOf', { table: name })}
+      end={<a href={hrefOf('games', 'returns', table)}>{say('tables.returns')}</a>}
+    >
+      <Answered asked={rounds} bones={5}>
+        {({ roundList }) => (
+          <Table
+            rows={roundList}
+            keyOf={({ roundNo }) => roundNo}
+            empty={say('tables.noRound')}
+            columns={[
+              {
+                title: say('tables.round'),
+                cell: ({ roundNo }) => <a href={hrefOf('games', 'bets', 'round', roundNo)}>{roundNo}</a>,
+              },
+              { title: say('tables.opened'), cell: ({ opensAt }) => fullTime(opensAt) },
+              { title: say('tables.phase'), cell: ({ phase }) => <PhaseMark phase={phase} /> },
+              { title: say('tables.mark'), cell: ({ mark }) => mark ?? '—' },
+              {
+                title: say('tables.why'),
+                cell: ({ whyRefunded }) => (whyRefunded === null ? '—' : sayOf('whyRefunded', whyRefunded)),
+              },
+              {
+                title: say('tables.proof'),
+                cell: ({ roundNo, mark }) => (mark === null ? '—' : <Proof roundNo={roundNo} />),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </Panel>
+  );
+}
+
+/** In a page of its own: it is the player's, not the office's. */
+export const Proof = ({ roundNo }: { roundNo: string }) => (
+  <a href={proofHref(roundNo)} target="_blank" rel="noreferrer">
+    {say('tables.verify')}
+  </a>
+);
