@@ -3,7 +3,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
 import { freshName, PASSWORD, register } from '#house';
+import { player } from '#players';
 import {
+  GAME_VIEWS,
   GUEST_VIEWS,
   lookAtEach,
   MEMBER_VIEWS,
@@ -34,6 +36,16 @@ describe.each(['dark', 'light'] as const)('nothing serious is found by axe, %s',
     await screen.arrive();
     const found: string[] = [];
     await lookAtEach(screen, MEMBER_VIEWS, async ({ name }) => {
+      found.push(...(await examine(screen, name)));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('on games', async () => {
+    const screen = await open({ theme, scale: 1, member: await player(house(), 'live') });
+    await screen.arrive();
+    const found: string[] = [];
+    await lookAtEach(screen, GAME_VIEWS, async ({ name }) => {
       found.push(...(await examine(screen, name)));
     });
     expect(found).toEqual([]);

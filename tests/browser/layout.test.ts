@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, SMALL_PHONE } from '#browser';
 import {
+  GAME_VIEWS,
   GUEST_VIEWS,
   lookAtEach,
   MEMBER_VIEWS,
@@ -52,6 +53,16 @@ it.each<LanguageCode>(['th', 'en'])('every word fits on a desk, with a rail at t
   await walk(screen, async (name) => {
     found.push(...(await measureAt(screen, name, [DESK])));
     await expectRail(screen.page, name);
+  });
+  expect(found).toEqual([]);
+});
+
+it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('games fit on a phone, in %s', async (language) => {
+  const screen = await open({ language, scale: 1, member });
+  await screen.arrive();
+  const found: string[] = [];
+  await lookAtEach(screen, GAME_VIEWS, async ({ name }) => {
+    found.push(...(await measureAt(screen, name, [SMALL_PHONE, PHONE])));
   });
   expect(found).toEqual([]);
 });

@@ -48,13 +48,20 @@ export const GUEST_VIEWS: View[] = [
   { name: 'choose-location', path: '/choose-location' },
   { name: 'open-location', path: '/open-location?latitude=13.7563&longitude=100.5018&name=Bangkok' },
   { name: 'open-location-unknown', path: '/open-location' },
+];
+
+/** Games, as a member sees them: the list, what stands behind each, and the stages. */
+export const GAME_VIEWS: View[] = [
   { name: 'games', path: '/pages/game/list' },
   { name: 'games-none', path: '/pages/game/list?class=esports' },
   { name: 'rules-table', path: '/pages/game/rules?game=sicbo-1' },
-  { name: 'rules-slot', path: '/pages/game/rules?game=nightFerry' },
   { name: 'verify', path: '/pages/game/verify' },
+  { name: 'game-money', path: '/pages/game/gameMoney?game=baccarat-1' },
+  { name: 'bets', path: '/pages/record/bet' },
   { name: 'watching', path: '/pages/game/demo?table=roulette-1' },
+  { name: 'rules-slot', path: '/pages/game/rules?game=nightFerry' },
   { name: 'trying', path: '/pages/game/demo?slot=lanternHarbour' },
+  { name: 'table', path: '/pages/game/play?table=baccarat-1' },
 ];
 
 /** What only members see. */
@@ -82,10 +89,6 @@ export const MEMBER_VIEWS: View[] = [
   { name: 'transaction', path: '/pages/transaction/transaction', show: openTransaction },
   { name: 'statement', path: '/pages/finance/statement' },
   { name: 'statement-checked', path: '/pages/finance/statement', show: checkStatement },
-  { name: 'game-money', path: '/pages/game/gameMoney?game=baccarat-1' },
-  { name: 'bets', path: '/pages/record/bet' },
-  { name: 'table', path: '/pages/game/play?table=baccarat-1' },
-  { name: 'slot', path: '/pages/game/play?slot=nightFerry' },
   { name: 'statement-qr', path: '/pages/finance/statement', show: pressSome('statement.showQr') },
 ];
 

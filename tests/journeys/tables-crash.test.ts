@@ -14,7 +14,7 @@ import { askAt, startHouseProcess } from '#house-process';
 import { bet, player, wish } from '#players';
 
 const { tables, instant } = contract;
-const CYCLES = 8;
+const CYCLES = 6;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
 const folder = mkdtempSync(join(tmpdir(), 'house-tables-crash-'));
