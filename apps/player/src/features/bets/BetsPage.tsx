@@ -25,7 +25,7 @@ type Question = NonNullable<ReturnType<typeof questionOf>>;
 const PATH = '/pages/record/bet';
 const ROW_HEIGHT = 72;
 const ROW_BONES = [24, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT];
-const PATHS = [bets.getBetRecord.path, bets.getSumBetRecord.path];
+const PATHS = [bets.getBetRecord, bets.getSumBetRecord, bets.getBetInfo].map(({ path }) => path);
 
 /** What the member bet in the last 30 days, and what came of it. */
 export function BetsPage() {
