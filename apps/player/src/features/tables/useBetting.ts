@@ -5,6 +5,7 @@ import { ask, CallRefused } from '#api/client.ts';
 import { useWish } from '#parts/wish.ts';
 import { text } from '#text';
 import {
+  type Accepted,
   add,
   betsOf,
   doubled,
@@ -81,9 +82,6 @@ function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: bo
     if (slip.length > 0) onClosed();
   });
 }
-
-/** Bets that the house has accepted, until its own list of them says so too. */
-export type Accepted = { roundNo: string; bets: Lay[]; at: number };
 
 function useSending(table: string, say: (words: string) => void) {
   const [isBusy, setBusy] = useState(false);

@@ -3,8 +3,8 @@ import { type TableView, tables } from '@house/contract/tables';
 import { useEffect, useRef, useState } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
-import type { Lay, Limits } from './slip.ts';
-import { type Accepted, type Betting, useBetting } from './useBetting.ts';
+import { type Accepted, type Lay, type Limits, withAccepted } from './slip.ts';
+import { type Betting, useBetting } from './useBetting.ts';
 
 export type Known = Output<typeof tables.getTable>;
 export type OwnBets = Output<typeof tables.getOwnBets>;
@@ -40,17 +40,6 @@ export function useStay({ table, limits, view, offset, own, ownAskedAt, mayPlay 
   const betting = useBetting({ table, round, room, isOpen, onAccepted });
   usePayoutAwaited(ownRound, round?.phase === 'settled' || round?.phase === 'refunded');
   return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
-}
-
-/** What was accepted counts at once, and until the house's own list, asked for since then, holds it. */
-export function withAccepted(
-  listed: readonly Lay[],
-  accepted: Accepted | undefined,
-  roundNo: string | undefined,
-  listedAt: number | undefined,
-): readonly Lay[] {
-  if (!accepted || accepted.roundNo !== roundNo || (listedAt ?? 0) > accepted.at) return listed;
-  return [...listed, ...accepted.bets];
 }
 
 /** The last round in which something was bet stays known, also when a round was sat out. */

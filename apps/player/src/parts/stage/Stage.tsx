@@ -40,7 +40,7 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
         <header className={styles.bar} inert={isOpen}>
           <IconButton icon="back" label={text('table.leave')} onPress={onLeave} />
           <div className={styles.name}>
-            <h1>{title}</h1>
+            <h1>{title || text('common.loading')}</h1>
             <p>{venue}</p>
           </div>
           <span className={styles.labels}>
