@@ -1,15 +1,27 @@
 // `npm run bench`, or `npm run bench -- size tabs`: measures the house on this machine, and says how far each bar is met.
 import { Sentence, speak } from '@house/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
+import { chance } from './chance.ts';
 import { edge } from './edge.ts';
 import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
+import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 
-const BENCHES: Record<string, Bench> = { size, lighthouse, tabs, edge, 'login-timing': loginTiming, start, ledger };
+const BENCHES: Record<string, Bench> = {
+  size,
+  lighthouse,
+  tabs,
+  edge,
+  'login-timing': loginTiming,
+  start,
+  ledger,
+  tables,
+  chance,
+};
 
 const undo: (() => unknown)[] = [];
 let figures = 0;

@@ -1,0 +1,95 @@
+// Debian's dieharder over the words of chance.
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Tools } from './bench.ts';
+
+/** Each with how many samples it takes: all of them together need some 80 million words. */
+const TESTS = [
+  { test: 0, samples: 100 },
+  { test: 2, samples: 8 },
+  { test: 3, samples: 10 },
+  { test: 8, samples: 50 },
+  { test: 10, samples: 100 },
+  { test: 11, samples: 100 },
+  { test: 12, samples: 100 },
+  { test: 15, samples: 50 },
+  { test: 16, samples: 5 },
+  { test: 100, samples: 60 },
+  { test: 101, samples: 60 },
+  { test: 102, samples: 60 },
+] as const;
+const SHORT = [{ test: 12, samples: 4 }];
+/** Whatever the machine: what has not been done by then is said not to have been. */
+const BUDGET_MS = 330_000;
+/** Raw words from the standard input. */
+const STDIN_RAW = '200';
+
+const isThere = () => spawnSync('dieharder', ['-h']).error === undefined;
+
+function install({ say }: Tools): boolean {
+  if (isThere()) return true;
+  if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', 'dieharder']);
+  if (isThere()) return true;
+  say('dieharder is not here and could not be installed (package dieharder of Debian): its tests are left out');
+  return false;
+}
+
+type Result = { name: string; likelihood: string; assessment: string };
+
+/** Answers what it said of each part of a test; nothing, when the time was over. */
+function runTest(test: number, samples: number, leftMs: number, { onEnd }: Tools): Promise<Result[] | undefined> {
+  // A pipe of the shell's own: one of Node's would not wait for words, and dieharder takes that for their end.
+  const pipe = `"$0" "$1" 'dieharder ${test}' | dieharder -g ${STDIN_RAW} -d ${test} -p ${samples}`;
+  const judge = spawn('sh', ['-c', pipe, process.execPath, join(import.meta.dirname, 'chance-words.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let [isOver, isTooLate] = [false, false];
+  const end = () => {
+    if (!isOver && judge.pid) process.kill(-judge.pid);
+  };
+  onEnd(end);
+  const tooLate = setTimeout(() => {
+    isTooLate = true;
+    end();
+  }, leftMs);
+  let said = '';
+  judge.stdout.on('data', (text) => (said += text));
+  return new Promise((done, failed) => {
+    judge.once('error', failed);
+    judge.once('close', (code) => {
+      isOver = true;
+      clearTimeout(tooLate);
+      if (isTooLate) return done(undefined);
+      const results = resultsIn(said);
+      if (code !== 0 || results.length === 0) return failed(new Error(`dieharder -d ${test} said: ${said}`));
+      done(results);
+    });
+  });
+}
+
+/** ` diehard_birthdays|   0|       100|     100|0.41378925|  PASSED  ` */
+function resultsIn(said: string): Result[] {
+  return said.split('\n').flatMap((line) => {
+    const [name = '', tuple, , , likelihood = '', assessment = ''] = line.split('|').map((part) => part.trim());
+    return /^(?:PASSED|WEAK|FAILED)$/.test(assessment) ? [{ name: `${name} ${tuple}`, likelihood, assessment }] : [];
+  });
+}
+
+export async function judgeWords(tools: Tools, isShort: boolean): Promise<void> {
+  if (!install(tools)) return;
+  const end = performance.now() + BUDGET_MS;
+  let [done, failed] = [0, 0];
+  for (const { test, samples } of isShort ? SHORT : TESTS) {
+    const left = end - performance.now();
+    const results = left > 0 ? await runTest(test, samples, left, tools) : undefined;
+    if (!results) tools.say(`dieharder -d ${test} was left out: there was no time for it`);
+    for (const { name, likelihood, assessment } of results ?? []) {
+      done += 1;
+      if (assessment === 'FAILED') failed += 1;
+      tools.say(`dieharder ${name}: p ${likelihood} ${assessment}`);
+    }
+  }
+  if (done === 0) throw new Error('dieharder judged nothing');
+  tools.figure('chance-dieharder-failed', failed, { atMost: 0 });
+}

@@ -1,0 +1,59 @@
+// Bets at one table over HTTP, with everything that the edge does and each durable before its answer, against pgbench.
+import type postgres from 'postgres';
+import { median, plain, type Tools } from './bench.ts';
+import type { Helper } from './ledger-child.ts';
+import type { Pgbench } from './ledger-pgbench.ts';
+import { type Place, ROUNDS, SPAN } from './ledger-place.ts';
+import type { LoadAsked, LoadMeasured } from './tables-load.ts';
+import { CLIENTS, holdRound, PLAYERS, type Used } from './tables-place.ts';
+
+const TABLE = 'baccarat-1';
+/** So many connections take a while to be there. */
+const PGBENCH_SPAN = { warmUpS: 5, measuredS: Math.max(6, SPAN.measuredS) };
+
+export type Sides = { house: Helper; loader: Helper };
+export const portOf = ({ word }: Helper) => Number(new URL(word).port);
+
+export async function measureBets(
+  { house, loader }: Sides,
+  { firstMember }: Place,
+  sql: postgres.Sql,
+  pgbench: Pgbench,
+  { say, figure }: Tools,
+): Promise<void> {
+  const roundNo = await holdRound(sql, TABLE);
+  const where = { port: portOf(house), table: TABLE, roundNo, firstMember, memberCount: PLAYERS };
+  const asked: LoadAsked = { work: 'span', ...where, connections: CLIENTS, ...SPAN };
+  const ask = (perSecond?: number) => loader.ask<LoadMeasured>({ ...asked, perSecond });
+  // A process that has just begun is still compiling itself.
+  let { answered } = await ask();
+  const [ratios, waits]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bench = await pgbench.run(PGBENCH_SPAN, CLIENTS);
+    const before = (await house.ask<Used>({})).processorMs;
+    const full = await ask();
+    const cost = (((await house.ask<Used>({})).processorMs - before) / full.answered) * 1_000;
+    const half = await ask(full.perSecond / 2);
+    answered += full.answered + half.answered;
+    ratios.push(full.perSecond / bench.perSecond);
+    waits.push(half.p99);
+    say(
+      `round ${round}  pgbench ${plain(bench.perSecond)}/s, bets ${plain(full.perSecond)}/s (${CLIENTS} clients each)`,
+    );
+    say(`  p50 ${plain(full.p50)}, p99 ${plain(full.p99)} ms; ${plain(cost)} µs of the house's processor each`);
+    say(`  at ${plain(half.perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
+  }
+  await checkBets(sql, roundNo, answered);
+  figure('tables-bets-per-second-of-pgbench', median(ratios), { atLeast: 1 });
+  figure('tables-bets-p99-half-load-ms', median(waits), { atMost: 100 });
+}
+
+/** Every bet that was answered stands, once, and so does its stake in the books. */
+export async function checkBets(sql: postgres.Sql, roundNo: string, answered: number): Promise<void> {
+  const [found] = await sql<{ bets: number; staked: number }[]>`
+    select count(*)::int as bets, count(entry.reference)::int as staked from bets_bet bet
+    left join ledger_journal entry on entry.member = bet.member and entry.reference = bet.bet_no and entry.kind = 'stake'
+    where round_no = ${roundNo}`;
+  if (found?.bets !== answered || found.staked !== answered)
+    throw new Error(`${answered} bets were answered, ${found?.bets} stand, ${found?.staked} of them are in the books`);
+}

@@ -1,0 +1,82 @@
+// Where the tables are measured: how many play, and how a round is kept open or brought to its end.
+import type postgres from 'postgres';
+import { type Helper, startHelper } from './ledger-child.ts';
+import { MEMBERS, type Place } from './ledger-place.ts';
+
+/** `BENCH_SHORT=1` shows within a few minutes that everything runs; its figures mean nothing. */
+const isShort = process.env.BENCH_SHORT === '1';
+/** So many that nobody has more than a few bets in a round, as at a real table. */
+export const PLAYERS = isShort ? 2_000 : 20_000;
+/** Whoever bets, here and in pgbench. */
+export const CLIENTS = isShort ? 16 : 64;
+export const WATCHERS = isShort ? 500 : 5_000;
+export const CHANGES = isShort ? 6 : 15;
+export const SETTLED_BETS = isShort ? 2_000 : 20_000;
+export const SETTLED_MEMBERS = SETTLED_BETS / 4;
+
+const TOPICS = 'house_topic';
+const topicOf = (table: string) => `table ${table}`;
+
+/** The house in a process of its own, and what it answers when it is asked what it has used. */
+export const startHouse = (place: Place, onEnd: (work: () => unknown) => void): Promise<Helper> =>
+  startHelper('tables-server.ts', [place.url('house'), place.dataDir], { onEnd });
+/** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
+export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
+
+/** Gives every player money at the table's venue, through the ledger's door. */
+export async function seedPlayers({ url, firstMember }: Place, onEnd: (work: () => unknown) => void): Promise<void> {
+  if (PLAYERS > MEMBERS) throw new Error('there are fewer members than players');
+  const door = await startHelper('ledger-door.ts', [url('house'), String(firstMember), String(PLAYERS)], { onEnd });
+  await door.ask({ work: 'seed' });
+  await door.end();
+}
+
+/** A house that opens re-adds what is new in the books. (It is never wholly quiet: its tables are dealt.) */
+export async function untilChecked(sql: postgres.Sql, opened: Date): Promise<void> {
+  // A check that is no older than this when a house opens is not repeated.
+  const recent = new Date(opened.getTime() - 50_000);
+  for (const end = performance.now() + 120_000; performance.now() < end; ) {
+    const [state] = await sql<{ isDone: boolean }[]>`
+      select coalesce(checked_at > ${recent} and read_on is not null, false) as "isDone" from ledger_state`;
+    if (state?.isDone) return;
+    await new Promise((next) => setTimeout(next, 500));
+  }
+  throw new Error('the house did not re-add its books');
+}
+
+export type Times = { bettingMs: number; dealingMs: number; pauseMs: number };
+
+export async function setTimes(sql: postgres.Sql, table: string, times: Times): Promise<void> {
+  const { bettingMs, dealingMs, pauseMs } = times;
+  await sql`update tables_table set betting_ms = ${bettingMs}, dealing_ms = ${dealingMs}, pause_ms = ${pauseMs}
+    where code = ${table}`;
+}
+
+/** The table's next round, which stays open until it is closed by `closeRound`; the house is told, as if it had done it. */
+export async function holdRound(sql: postgres.Sql, table: string): Promise<string> {
+  for (const end = performance.now() + 180_000; performance.now() < end; ) {
+    const [held] = await sql<{ roundNo: string }[]>`
+      with held as (
+        update tables_round set closes_at = now() + interval '1 hour', settles_at = now() + interval '2 hours',
+          ends_at = now() + interval '3 hours'
+        where table_code = ${table} and phase = 'betting' and closes_at > now() returning round_no)
+      select round_no as "roundNo", pg_notify(${TOPICS}, ${topicOf(table)}) from held`;
+    if (held) return held.roundNo;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error(`no round was opened at ${table}`);
+}
+
+export async function closeRound(sql: postgres.Sql, table: string, roundNo: string): Promise<void> {
+  await sql`
+    with closed as (update tables_round set closes_at = clock_timestamp() where round_no = ${roundNo} returning 1)
+    select pg_notify(${TOPICS}, ${topicOf(table)}) from closed`;
+}
+
+/** Hears what the house hears, when a change of a table commits. */
+export async function onChange(sql: postgres.Sql, table: string, listener: () => void): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen(TOPICS, (topic) => {
+    if (topic === topicOf(table)) listener();
+  });
+  return unlisten;
+}

@@ -1,0 +1,25 @@
+// The house as the tables' bench asks it: the whole of it, and what it has used so far.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { openHouse } from '@house/server';
+import { benchSettings } from './bench-house.ts';
+import { serveParent } from './ledger-child.ts';
+import type { Used } from './tables-place.ts';
+
+const [url = '', dataDir = ''] = process.argv.slice(2);
+
+/** What is nobody's any more is given up first: memory is counted as what is held. */
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const house = await openHouse(benchSettings(dataDir), url);
+const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+
+async function used(): Promise<Used> {
+  collect();
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { processorMs: (user + system) / 1_000, residentBytes: rss, heldBytes: heapUsed + external };
+}
+
+serveParent(origin, used, house.close);

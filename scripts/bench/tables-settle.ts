@@ -1,0 +1,83 @@
+// A whole round paid by the house's own dealer, against a transaction for each of its bets.
+import type postgres from 'postgres';
+import { median, plain, type Tools } from './bench.ts';
+import { startHelper } from './ledger-child.ts';
+import { type Place, ROUNDS } from './ledger-place.ts';
+import { checkBets, portOf, type Sides } from './tables-bets.ts';
+import type { LoadAsked } from './tables-load.ts';
+import { CLIENTS, closeRound, holdRound, onChange, SETTLED_BETS, SETTLED_MEMBERS, setTimes } from './tables-place.ts';
+import type { NaiveAsked, NaiveMeasured } from './tables-settle-naive.ts';
+
+const TABLE = 'baccarat-2';
+const TIMES = { bettingMs: 60_000, dealingMs: 1_000, pauseMs: 1_000 };
+
+export async function measureSettling(
+  { house, loader }: Sides,
+  place: Place,
+  sql: postgres.Sql,
+  tools: Tools,
+): Promise<void> {
+  await setTimes(sql, TABLE, TIMES);
+  const naive = await place.make('naive_tables');
+  const ratios: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const roundNo = await holdRound(sql, TABLE);
+    await loader.ask({
+      ...{ work: 'count', count: SETTLED_BETS, connections: CLIENTS, port: portOf(house), table: TABLE, roundNo },
+      ...{ firstMember: place.firstMember, memberCount: SETTLED_MEMBERS },
+    } satisfies LoadAsked);
+    await checkBets(sql, roundNo, SETTLED_BETS);
+    const ours = await settle(sql, roundNo);
+    await fillNaive(naive);
+    const common = await startHelper('tables-settle-naive.ts', [place.url('naive_tables')], tools);
+    const asked: NaiveAsked = { bets: SETTLED_BETS };
+    const { ms } = await common.ask<NaiveMeasured>(asked);
+    await common.end();
+    ratios.push(ms / ours.ms);
+    tools.say(`round ${round}  ${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} came back:`);
+    tools.say(`  ${plain(ours.ms)} ms; one transaction a bet ${plain(ms)} ms`);
+  }
+  tools.figure('tables-settle-times-faster', median(ratios), { atLeast: 10 });
+}
+
+/** From the moment that the round is due to be paid until its end is committed: what the dealer waits for is in it. */
+async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number; won: number }> {
+  const heard: number[] = [];
+  const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));
+  await closeRound(sql, TABLE, roundNo);
+  for (let [phase, due] = ['', 0]; phase !== 'settled'; ) {
+    await new Promise((next) => setTimeout(next, 50));
+    const [round] = await sql<{ phase: string; due: Date }[]>`
+      select phase, settles_at as due from tables_round where round_no = ${roundNo}`;
+    [phase, due] = [round?.phase ?? '', round?.due.getTime() ?? 0];
+    if (phase === 'refunded') throw new Error('the round was given back');
+    if (phase !== 'settled') continue;
+    await unlisten();
+    // Closed, dealt, settled; perhaps the next one opened.
+    const ended = heard[2];
+    if (ended === undefined) throw new Error('the end of the round was not heard');
+    const [sums] = await sql<{ open: number; won: number }[]>`
+      select count(*) filter (where state = 'open')::int as open, count(*) filter (where payout > 0)::int as won
+      from bets_bet where round_no = ${roundNo}`;
+    if (sums?.open !== 0) throw new Error(`${sums?.open} bets were left open`);
+    return { ms: ended - due, won: sums.won };
+  }
+  throw new Error('the round did not end');
+}
+
+async function fillNaive(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    drop table if exists naive_account, naive_entry, naive_bet;
+    create table naive_account (id integer primary key, balance bigint not null);
+    create table naive_entry (id bigint generated always as identity primary key, account integer not null,
+      bet integer not null, change bigint not null, balance_after bigint not null, at timestamptz not null default now());
+    create index naive_entry_account on naive_entry (account);
+    create table naive_bet (id integer primary key, account integer not null, spot text not null, stake bigint not null,
+      payout bigint, settled_at timestamptz);
+    create index naive_bet_account on naive_bet (account);
+    insert into naive_account select n, 100000 from generate_series(0, ${SETTLED_MEMBERS} - 1) n;
+    insert into naive_bet (id, account, spot, stake) select n, n % ${SETTLED_MEMBERS},
+      case when n % 2 = 0 then 'player' else 'banker' end, 1000 from generate_series(0, ${SETTLED_BETS} - 1) n;`);
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+}

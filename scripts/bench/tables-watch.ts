@@ -1,0 +1,66 @@
+// How soon everybody at a full table knows of a change, and what somebody who watches costs.
+import type postgres from 'postgres';
+import { plain, type Tools } from './bench.ts';
+import { type Helper, startHelper } from './ledger-child.ts';
+import { portOf } from './tables-bets.ts';
+import { CHANGES, onChange, setTimes, type Used, WATCHERS } from './tables-place.ts';
+import type { Change, WatchAsked, Watched } from './tables-watchers.ts';
+
+const TABLE = 'dragontiger-1';
+const TIMES = { bettingMs: 2_000, dealingMs: 1_500, pauseMs: 1_500 };
+
+/**
+ * A change counts for each watcher from its commit — the earlier of the moment at which a listener of the database's own
+ * news heard of it and the server's time in the view that it sent — until the view was read from the watcher's socket. The
+ * house, the watchers and the listener are three processes of one machine, and share its clock.
+ */
+export async function measureWatching(house: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
+  await setTimes(sql, TABLE, TIMES);
+  const watchers = await startHelper('tables-watchers.ts', [], tools);
+  const ask = <Answer>(asked: WatchAsked) => watchers.ask<Answer>(asked);
+  const before = await house.ask<Used>({});
+  const began = performance.now();
+  await ask({ work: 'sit', port: portOf(house), table: TABLE, count: WATCHERS });
+  tools.say(`${WATCHERS} watchers sat down within ${plain((performance.now() - began) / 1_000)} s`);
+  const seated = await house.ask<Used>({});
+  const heard: number[] = [];
+  const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));
+  const { changes } = await ask<Watched>({ work: 'watch', changes: CHANGES });
+  await unlisten();
+  const after = await house.ask<Used>({});
+  await watchers.end();
+  tellMemory({ before, seated, after }, tools);
+  tellChanges(changes, heard, tools);
+  const cost = (after.processorMs - seated.processorMs) / (CHANGES + 2);
+  tools.say(`${plain(cost)} ms of the house's processor a change, all that it did meanwhile included`);
+}
+
+function tellMemory({ before, seated, after }: Record<'before' | 'seated' | 'after', Used>, { say }: Tools): void {
+  const told = (name: 'residentBytes' | 'heldBytes') => {
+    const each = (used: Used) => plain((used[name] - before[name]) / WATCHERS / 1_024);
+    const atFirst = plain(before[name] / 1_024 ** 2);
+    return `${atFirst} MB before, ${each(seated)} KB more for each watcher, ${each(after)} KB after ${CHANGES} changes`;
+  };
+  say(`memory, resident: ${told('residentBytes')}`);
+  say(`memory, held: ${told('heldBytes')}`);
+}
+
+function tellChanges(changes: Change[], heard: number[], { say, figure }: Tools): void {
+  const missed = changes.reduce((sum, { arrivedAt }) => sum + WATCHERS - arrivedAt.length, 0);
+  if (missed > 0) throw new Error(`${missed} of ${WATCHERS * changes.length} views did not arrive`);
+  const sinceCommit = changes.flatMap(({ saidAt, arrivedAt }) => {
+    const [nearest = saidAt] = heard.toSorted((a, b) => Math.abs(a - saidAt) - Math.abs(b - saidAt));
+    return arrivedAt.map((at) => at - Math.min(saidAt, nearest));
+  });
+  const sinceDue = changes.flatMap(({ dueAt, arrivedAt }) => arrivedAt.map((at) => at - dueAt));
+  const sinceSaid = changes.flatMap(({ saidAt, arrivedAt }) => arrivedAt.map((at) => at - saidAt));
+  const told = (values: number[]) => `p50 ${at(values, 0.5)}, p99 ${at(values, 0.99)}, longest ${at(values, 1)} ms`;
+  say(`${changes.length} changes to ${WATCHERS} watchers each: from the commit ${told(sinceCommit)};`);
+  say(`  from the time in the view ${told(sinceSaid)}; from when it was due ${told(sinceDue)}`);
+  figure('tables-watchers-p99-ms', at(sinceCommit, 0.99), { atMost: 300 });
+}
+
+function at(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

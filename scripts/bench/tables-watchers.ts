@@ -1,0 +1,134 @@
+// Many at one table, in a process of their own: plain sockets that know as much of WebSocket as watching needs.
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import type { TableView } from '@house/contract/tables';
+import { serveParent } from './ledger-child.ts';
+
+export type WatchAsked =
+  | { work: 'sit'; port: number; table: string; count: number }
+  | { work: 'watch'; changes: number };
+/** Moments of this machine's clock: when the change was due, when the server said it, when each watcher had it. */
+export type Change = { phase: string; dueAt: number; saidAt: number; arrivedAt: number[] };
+export type Watched = { changes: Change[] };
+
+const AT_ONCE = 200;
+const HEAD_END = Buffer.from('\r\n\r\n');
+const TEXT = 0x81;
+const [CLOSE, PING, PONG] = [0x88, 0x89, 0x8a];
+const MASK = Buffer.alloc(4);
+
+/** A client masks what it says; with zeros, it stays as it is. */
+const frameOf = (kind: number, words: Buffer) => Buffer.concat([Buffer.from([kind, 0x80 | words.length]), MASK, words]);
+
+/** Cuts whole frames off; what is left waits for more. The house's own are short enough for two bytes of length. */
+function takeFrames(held: Buffer, onFrame: (kind: number, words: Buffer) => void): Buffer {
+  let rest = held;
+  for (;;) {
+    const short = (rest[1] ?? 0) & 0x7f;
+    const head = short === 126 ? 4 : 2;
+    if (rest.length < head) return rest;
+    if (short === 127) throw new Error('the house said more than was expected');
+    const end = head + (short === 126 ? rest.readUInt16BE(2) : short);
+    if (rest.length < end) return rest;
+    onFrame(rest[0] as number, rest.subarray(head, end));
+    rest = rest.subarray(end);
+  }
+}
+
+/** Resolves when the watcher has been told how the table stands. */
+function sit(port: number, table: string, onView: (words: Buffer) => void): Promise<Socket> {
+  return new Promise((seated, failed) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let held: Buffer = Buffer.alloc(0);
+    let isOpen = false;
+    const hear = (kind: number, words: Buffer) => {
+      if (kind === PING) socket.write(frameOf(PONG, words));
+      if (kind === CLOSE) failed(new Error('a watcher was sent away'));
+      if (kind !== TEXT) return;
+      onView(words);
+      seated(socket);
+    };
+    socket.on('error', failed);
+    socket.on('close', () => failed(new Error('a watcher was let go')));
+    socket.on('data', (bytes) => {
+      held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
+      const head = isOpen ? 0 : held.indexOf(HEAD_END);
+      if (head < 0) return;
+      if (!isOpen) {
+        if (!held.toString('latin1', 0, 12).endsWith(' 101')) return failed(new Error(held.toString('latin1')));
+        held = held.subarray(head + HEAD_END.length);
+        isOpen = true;
+        socket.write(frameOf(TEXT, Buffer.from(JSON.stringify({ watch: table }))));
+      }
+      held = takeFrames(held, hear);
+    });
+    socket.write(
+      `GET /web/tables/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+        `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+    );
+  });
+}
+
+type Told = { view: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
+type Note = Change & { watchers: Set<number> };
+
+const notes = new Map<string, Note>();
+let last: { words: Buffer; note: Note | undefined } = { words: Buffer.alloc(0), note: undefined };
+let onFreshNote: () => void = () => {};
+
+function noteOf(words: Buffer): Note | undefined {
+  const { now, round } = (JSON.parse(words.toString()) as Told).view;
+  if (!round) return undefined;
+  const key = `${round.roundNo} ${round.phase}`;
+  const known = notes.get(key);
+  if (known) return known;
+  const moment = (name: 'opensAt' | 'closesAt' | 'settlesAt') => new Date(round[name] as number).getTime();
+  const due = round.phase === 'betting' ? 'opensAt' : round.phase === 'dealing' ? 'closesAt' : 'settlesAt';
+  const said = new Date(now).getTime();
+  const note = {
+    phase: String(round.phase),
+    dueAt: moment(due),
+    saidAt: said,
+    arrivedAt: [],
+    watchers: new Set<number>(),
+  };
+  notes.set(key, note);
+  onFreshNote();
+  return note;
+}
+
+/** One text is made for all: it is read once. */
+function hearView(watcher: number, words: Buffer): void {
+  const now = Date.now();
+  if (!last.words.equals(words)) last = { words: Buffer.from(words), note: noteOf(words) };
+  const { note } = last;
+  if (!note || note.watchers.has(watcher)) return;
+  note.watchers.add(watcher);
+  note.arrivedAt.push(now);
+}
+
+async function sitAll({ port, table, count }: Extract<WatchAsked, { work: 'sit' }>): Promise<object> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const wave = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => from + at);
+    await Promise.all(wave.map((watcher) => sit(port, table, (words) => hearView(watcher, words))));
+  }
+  return {};
+}
+
+/** What is under way when the watching begins is not counted; the last one counted has had time until the one after it. */
+async function watch(count: number): Promise<Watched> {
+  notes.clear();
+  last = { words: Buffer.alloc(0), note: undefined };
+  await new Promise<void>((enough) => {
+    onFreshNote = () => notes.size > count + 1 && enough();
+  });
+  onFreshNote = () => {};
+  const changes = [...notes.values()].slice(1, 1 + count);
+  return { changes: changes.map(({ phase, dueAt, saidAt, arrivedAt }) => ({ phase, dueAt, saidAt, arrivedAt })) };
+}
+
+serveParent<WatchAsked>(
+  'ready',
+  (asked) => (asked.work === 'sit' ? sitAll(asked) : watch(asked.changes)),
+  async () => {},
+);

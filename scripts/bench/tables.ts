@@ -1,0 +1,36 @@
+// The shared tables under load: bets against pgbench, a full table that is told of every change, and a round that is paid.
+import { type Bench, plain } from './bench.ts';
+import { checkBooks } from './ledger-books-check.ts';
+import { startHelper } from './ledger-child.ts';
+import { openPgbench } from './ledger-pgbench.ts';
+import { openPlace, seeEveryone } from './ledger-place.ts';
+import { measureBets } from './tables-bets.ts';
+import { PLAYERS, seedPlayers, startHouse, untilChecked } from './tables-place.ts';
+import { measureSettling } from './tables-settle.ts';
+import { measureWatching } from './tables-watch.ts';
+
+export const tables: Bench = async (tools) => {
+  const began = performance.now();
+  const place = await openPlace(tools);
+  const sql = await place.make('house', 'empty_house');
+  await seedPlayers(place, tools.onEnd);
+  await place.make('pgbench');
+  const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
+  await seeEveryone(sql);
+  await sql`vacuum analyze`;
+  tools.say(`${PLAYERS} players with money at the tables, in ${plain((performance.now() - began) / 1_000)} s`);
+
+  const opened = new Date();
+  const house = await startHouse(place, tools.onEnd);
+  const loader = await startHelper('tables-load.ts', [], tools);
+  await untilChecked(sql, opened);
+  await measureWatching(house, sql, tools);
+  await measureBets({ house, loader }, place, sql, pgbench, tools);
+  await measureSettling({ house, loader }, place, sql, tools);
+  await loader.end();
+  await house.end();
+  const { entries, findings } = await checkBooks(place.url('house'));
+  tools.say(`books re-added: ${entries} entries, ${findings.length} findings`);
+  for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
+  if (findings.length > 0) throw new Error('the books do not agree');
+};
