@@ -92,7 +92,8 @@ describe('the seeds', () => {
     expect((await ann.ask(instant.getPlayed, { roundNo: first.roundNo })).serverSeed).toBe(null);
     const { revealed, seeds } = await ann.ask(instant.changeSeed, { playerSeed: 'my-own-luck-7' });
     expect([revealed.commitment, revealed.games]).toEqual([seat.seeds.commitment, 2]);
-    expect(seeds).toMatchObject({ playerSeed: 'my-own-luck-7', nonce: 0 });
+    // The house had committed to the next seed before it knew the player's.
+    expect(seeds).toEqual({ commitment: seat.nextCommitment, playerSeed: 'my-own-luck-7', nonce: 0 });
     for (const { roundNo } of [first, second]) {
       const { played, serverSeed } = await ann.ask(instant.getPlayed, { roundNo });
       const { isCommitted, outcome } = verifyInstantRound({

@@ -75,6 +75,7 @@ create table bets_bet (
 create index bets_bet_page on bets_bet (member, placed_at desc, bet_no desc);
 create index bets_bet_open on bets_bet (round_no, member) where state = 'open';
 create index bets_bet_round on bets_bet (member, round_no);
+create index bets_bet_member_open on bets_bet (member) where state = 'open';
 
 -- Shared tables.
 create table tables_table (
@@ -133,12 +134,15 @@ create table instant_seed (
   member bigint not null references identity_member,
   commitment bytea not null,
   sealed_seed bytea not null,
-  player_seed text not null,
+  -- None yet: the next one, committed to before the player says with what it will be played.
+  player_seed text,
   nonce integer not null default 0,
   opened_at timestamptz not null,
-  revealed_at timestamptz
+  revealed_at timestamptz,
+  check (player_seed is not null or (nonce = 0 and revealed_at is null))
 );
-create unique index instant_seed_in_force on instant_seed (member) where revealed_at is null;
+create unique index instant_seed_in_force on instant_seed (member) where revealed_at is null and player_seed is not null;
+create unique index instant_seed_next on instant_seed (member) where player_seed is null;
 create table instant_round (
   round_no text primary key,
   member bigint not null,

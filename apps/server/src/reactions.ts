@@ -1,3 +1,4 @@
+import { readBets } from '#bets';
 import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
@@ -20,7 +21,8 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
     hasPending: async (tx: Tx, member: bigint): Promise<boolean> =>
       (await depositSums.isOpen(tx, member)) ||
       (await hasOpenWithdrawal(tx, member)) ||
-      (await hasOpenAdjustment(tx, member)),
+      (await hasOpenAdjustment(tx, member)) ||
+      (await readBets.hasOpen(tx, member)),
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;

@@ -67,6 +67,8 @@ export const instant = {
       /** In the member's own currency. */
       stakeList: z.array(Amount),
       seeds: Seeds,
+      /** The commitment to the house's next seed: it comes into force when the player changes the own. */
+      nextCommitment: Hex256,
       last: z.nullable(Played),
       standing: Standing,
     }),

@@ -44,6 +44,8 @@ export const readBets = {
   ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
+  hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
+    (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
   openIn: (db: Db, rounds: string[]) => db<OpenSum[]>`
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and state = 'open' group by round_no, currency order by currency`,

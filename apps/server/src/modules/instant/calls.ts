@@ -8,8 +8,17 @@ import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { type InstantTools, mayPlay, playDemo, playGame, stakesIn } from './play.ts';
-import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
-import { findPlayed, lastPlayed, type Played, revealSeed, type Seed, seedInForce, seedOf } from './tables.ts';
+import { beginNext, holdSeed, openSeed } from './seeds.ts';
+import {
+  findPlayed,
+  lastPlayed,
+  nextCommitment,
+  type Played,
+  revealSeed,
+  type Seed,
+  seedInForce,
+  seedOf,
+} from './tables.ts';
 
 type Tools = InstantTools & {
   db: Db;
@@ -51,13 +60,21 @@ export function instantCalls(tools: Tools) {
     getSeat: async ({ game: code }, { member }) => {
       const { venue } = await slotBy(code);
       const seed = (await seedInForce(db, member)) ?? (await transact((tx) => holdSeed(tx, tools, member, clock())));
-      const [held, last, standing] = await Promise.all([
+      const [held, next = '', last, standing] = await Promise.all([
         balanceAt(member, venue),
+        nextCommitment(db, member),
         lastPlayed(db, member, code),
         readStanding(db, member, venue, clock()),
       ]);
       const shown = last ? playedFor(last, last.seed === seed.id ? seed : await seedOf(db, last.seed)) : null;
-      return { ...held, stakeList: stakesIn(held.currency), seeds: seedsFor(seed), last: shown, standing };
+      return {
+        ...held,
+        stakeList: stakesIn(held.currency),
+        seeds: seedsFor(seed),
+        nextCommitment: next,
+        last: shown,
+        standing,
+      };
     },
     changeSeed: ({ playerSeed }, { member }) =>
       transact(async (tx) => {
@@ -71,7 +88,7 @@ export function instantCalls(tools: Tools) {
           playerSeed: old.playerSeed,
           games: nonce,
         };
-        return { revealed: shown, seeds: seedsFor(await replaceSeed(tx, tools, member, playerSeed, now)) };
+        return { revealed: shown, seeds: seedsFor(await beginNext(tx, tools, member, playerSeed, now)) };
       }),
     getPlayed: async ({ roundNo }, { member }) => {
       const played = (await findPlayed(db, member, roundNo)) ?? refuse('roundUnknown');

@@ -12,7 +12,7 @@ import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { drawWith, holdSeed, openSeed } from './seeds.ts';
-import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed } from './tables.ts';
+import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed, seedOf } from './tables.ts';
 
 export type InstantTools = {
   transact: Transact;
@@ -48,7 +48,7 @@ export async function playGame(
     const earlier = await findPlayed(tx, member, roundNo);
     if (earlier) {
       if (earlier.game !== code || earlier.stake !== stake) refuse('requestReused');
-      return { played: earlier, seed, balance: null };
+      return { played: earlier, seed: await seedOf(tx, earlier.seed), balance: null };
     }
     mayPlay({ state, stake, currency, now, last: await lastPlayedAt(tx, member) });
     const nonce = seed.nonce + 1;

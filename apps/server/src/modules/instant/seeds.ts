@@ -10,29 +10,34 @@ import {
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
-import { insertSeed, lockSeed, type Seed } from './tables.ts';
+import { beginSeed, insertNextSeed, lockSeed, type Seed } from './tables.ts';
 
 type Tools = { random: Random; vault: Vault };
 
 const contextOf = (member: bigint, commitment: string) => `instant ${member} ${commitment}`;
 
-function freshSeed({ random, vault }: Tools, member: bigint, playerSeed: string) {
+function freshSeed({ random, vault }: Tools, member: bigint) {
   const seed = Buffer.from(random.token(), 'base64url');
   const commitment = commitmentOf(seed);
-  return { commitment, playerSeed, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
+  return { commitment, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
 }
 
 /** The seed that a member's next game is drawn from, locked; made at the first need, with a player's seed by chance. */
 export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date): Promise<Seed> {
   const known = await lockSeed(tx, member);
-  if (known) return known;
-  await insertSeed(tx, member, freshSeed(tools, member, tools.random.name()), now);
-  return (await lockSeed(tx, member)) as Seed;
+  return known ?? beginNext(tx, tools, member, tools.random.name(), now);
 }
 
-export async function replaceSeed(tx: Tx, tools: Tools, member: bigint, playerSeed: string, now: Date): Promise<Seed> {
-  await insertSeed(tx, member, freshSeed(tools, member, playerSeed), now);
-  return (await lockSeed(tx, member)) as Seed;
+/**
+ * The seed that was committed to before comes into force with a player's seed of their own, and the one after it is
+ * committed to: the house never chooses a seed once it knows what it will be played with.
+ */
+export async function beginNext(tx: Tx, tools: Tools, member: bigint, playerSeed: string, now: Date): Promise<Seed> {
+  await insertNextSeed(tx, member, freshSeed(tools, member), now);
+  await beginSeed(tx, member, playerSeed, now);
+  const seed = (await lockSeed(tx, member)) as Seed;
+  await insertNextSeed(tx, member, freshSeed(tools, member), now);
+  return seed;
 }
 
 export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment }: Seed): string {

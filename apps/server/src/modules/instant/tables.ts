@@ -26,25 +26,38 @@ const PLAYED = (db: Db) =>
   db`round_no as "roundNo", game, version, seed, instant_round.nonce, stake, payout, outcome, at`;
 
 export async function seedInForce(db: Db, member: bigint): Promise<Seed | undefined> {
-  const [seed] = await db<
-    Seed[]
-  >`select ${SEED(db)} from instant_seed where member = ${member} and revealed_at is null`;
+  const [seed] = await db<Seed[]>`select ${SEED(db)} from instant_seed where member = ${member}
+    and revealed_at is null and player_seed is not null`;
   return seed;
+}
+
+/** The commitment to the seed that comes after the one in force. */
+export async function nextCommitment(db: Db, member: bigint): Promise<string | undefined> {
+  const [next] = await db<Pick<Seed, 'commitment'>[]>`
+    select encode(commitment, 'hex') as commitment from instant_seed where member = ${member} and player_seed is null`;
+  return next?.commitment;
 }
 
 export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined> {
   const [seed] = await tx<Seed[]>`
-    select ${SEED(tx)} from instant_seed where member = ${member} and revealed_at is null for update`;
+    select ${SEED(tx)} from instant_seed
+    where member = ${member} and revealed_at is null and player_seed is not null for update`;
   return seed;
 }
 
-type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed' | 'playerSeed'>;
+type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed'>;
 
-/** Nothing is written when the member has one already. */
-export async function insertSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
-  await tx`insert into instant_seed (member, commitment, sealed_seed, player_seed, opened_at)
-    values (${member}, decode(${seed.commitment}, 'hex'), ${seed.sealedSeed}, ${seed.playerSeed}, ${now})
-    on conflict (member) where revealed_at is null do nothing`;
+/** Commits to the next seed; nothing is written when the member has one waiting already. */
+export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
+  await tx`insert into instant_seed (member, commitment, sealed_seed, opened_at)
+    values (${member}, decode(${seed.commitment}, 'hex'), ${seed.sealedSeed}, ${now})
+    on conflict (member) where player_seed is null do nothing`;
+}
+
+/** The seed that waits is played with from now on; nothing happens while another is in force. */
+export async function beginSeed(tx: Tx, member: bigint, playerSeed: string, now: Date): Promise<void> {
+  await tx`update instant_seed set player_seed = ${playerSeed}, opened_at = ${now} where member = ${member} and player_seed is null
+    and not exists (select 1 from instant_seed where member = ${member} and revealed_at is null and player_seed is not null)`;
 }
 
 export async function revealSeed(tx: Tx, id: bigint, now: Date): Promise<void> {
