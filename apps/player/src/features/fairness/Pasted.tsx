@@ -57,11 +57,9 @@ export function Pasted() {
   const run = async () => {
     setFailed(false);
     setSteps(undefined);
-    try {
-      setSteps(await check(kind, values));
-    } catch {
-      setFailed(true);
-    }
+    const found = await check(kind, values);
+    if (found.some(({ what, isGood }) => what === 'computed' && !isGood)) setFailed(true);
+    else setSteps(found);
   };
   const fields = FIELDS[kind];
   return (

@@ -3,9 +3,16 @@ import { type TextKey, text } from '#text';
 import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';
 
+const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
+  link: { good: 'fair.link', wrong: 'fair.linkWrong' },
+  anchor: { good: 'fair.anchor', wrong: 'fair.anchorWrong' },
+  seed: { good: 'fair.seed', wrong: 'fair.seedWrong' },
+  computed: { good: 'fair.computed', wrong: 'fair.computedWrong' },
+  equal: { good: 'fair.equal', wrong: 'fair.equalWrong' },
+};
+
 function wordsOf({ what, isGood, detail = '' }: CheckStep): string {
-  const key = `fair.${what}${isGood ? '' : 'Wrong'}` as TextKey;
-  return text(key, { outcome: detail, count: detail });
+  return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail });
 }
 
 /** What was checked, step by step, and what it comes to. */

@@ -33,6 +33,11 @@ it('tells which part does not fit', async () => {
   expect(verdicts(await checkTable({ ...values, outcome: { player: [], banker: [] } }))).toContain('equal!');
 });
 
+it('says so when a round cannot be computed here', async () => {
+  expect(verdicts(await checkTable({ ...values, version: 99 }))).toBe('computed!');
+  expect(verdicts(await checkTable({ ...values, link: 'no link' }))).toBe('computed!');
+});
+
 it('checks a game of one’s own by the seeds of both sides', async () => {
   const seed = new Uint8Array(32).fill(8);
   const game = SLOT_GAMES[0] as (typeof SLOT_GAMES)[number];

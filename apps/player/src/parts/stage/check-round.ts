@@ -43,8 +43,26 @@ function comparedWith(dealt: unknown, computed: unknown): CheckStep[] {
   return dealt === undefined ? [] : [{ what: 'equal', isGood: isSame(dealt, computed), detail: outcomeText(dealt) }];
 }
 
+/** A game that is not known here, or a value that cannot be read, is a step that failed; nothing is thrown. */
+async function tried(compute: () => Promise<CheckStep[]>, game: string): Promise<CheckStep[]> {
+  try {
+    return await compute();
+  } catch {
+    return [{ what: 'computed', isGood: false, detail: game }];
+  }
+}
+
 /** Computes a table's round again, here, from what the house revealed. */
-export async function checkTable(values: TableValues): Promise<CheckStep[]> {
+export function checkTable(values: TableValues): Promise<CheckStep[]> {
+  return tried(() => computeTable(values), values.game);
+}
+
+/** Computes a game of one's own again, from the seeds of both sides. */
+export function checkInstant(values: InstantValues): Promise<CheckStep[]> {
+  return tried(() => computeInstant(values), values.game);
+}
+
+async function computeTable(values: TableValues): Promise<CheckStep[]> {
   const { bytesOf, commitmentOf, verifyTableRound } = await import('@house/engines');
   const { isLinked, outcome } = verifyTableRound(values);
   const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
@@ -57,8 +75,7 @@ export async function checkTable(values: TableValues): Promise<CheckStep[]> {
   return [...steps, ...comparedWith(values.outcome, outcome)];
 }
 
-/** Computes a game of one's own again, from the seeds of both sides. */
-export async function checkInstant(values: InstantValues): Promise<CheckStep[]> {
+async function computeInstant(values: InstantValues): Promise<CheckStep[]> {
   const { verifyInstantRound } = await import('@house/engines');
   const { isCommitted, outcome } = verifyInstantRound(values);
   return [
