@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { contract } from '@house/contract';
 import { fill, type Params } from '@house/i18n';
-import { moneyOf } from '@house/rules';
+import { moneyOf, siteDay } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
 import type { Visitor } from '#house';
@@ -163,7 +163,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByLabel(say('tables.mostInAll')).fill('800');
   await screen.shoot('office-table-limits');
   await page.getByRole('button', { name: say('save') }).click();
-  await line.getByText('/ 800.00').waitFor();
+  await line.getByText('/ 800').waitFor();
 
   const { roundNo } = await freshRound(house(), 'baccarat-1');
   const betList = [bet('banker', '100'), bet('tie', '20')];
@@ -188,7 +188,22 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByText('banker').waitFor();
   await screen.shoot('office-bet');
 
+  const day = siteDay(house().now());
+  for (const [game, payouts] of [
+    ['roulette-1', 990_000],
+    ['baccarat-2', 1_070_000],
+  ] as const)
+    await house()
+      .sql`insert into games_return (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
+      values (${day}, ${game}, 'CNY', 4200, 1900, 1000000, ${payouts}, 981000, 2.5e8, 1e10)`;
   await page.keyboard.press('Escape');
+  await page.keyboard.press('4');
+  await page.getByText(say('verdict.off'), { exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('returns.ofGame', { game: 'Swift Baccarat', currency: 'CNY' })).waitFor();
+  await screen.shoot('office-returns');
+
   await page.keyboard.press('1');
   const live = page.getByRole('row').filter({ hasText: 'live' });
   await live.getByRole('button', { name: say('games.change') }).click();

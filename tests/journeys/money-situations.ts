@@ -12,6 +12,7 @@ const {
   officeWithdraw,
   officeDesk,
   officeOversight,
+  officeTables,
   officeSite,
 } = contract;
 export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
@@ -221,6 +222,13 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       password: 'nothing',
       factor: '000000',
     }),
+  limitsForm: asBoss(officeTables.saveTable.path, {
+    ...{ table: 'baccarat-1', least: '20.00', most: '10.00', mostInAll: '30.00' },
+    ...{ bettingMs: 20_000, dealingMs: 9_000, pauseMs: 4_000 },
+  }),
+  roundOver: asBoss(officeTables.refundRound.path, {
+    ...{ table: 'baccarat-1', roundNo: 'R22222222222222', note: 'too late' },
+  }),
   staffUnknown: asBoss(officeStaff.closeStaff.path, { id: '999999' }),
   notYourself: async ({ language }, { boss }, house) => {
     const { self } = await boss.ask(officeStaff.getSelf, {});

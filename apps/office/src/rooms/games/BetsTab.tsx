@@ -49,7 +49,7 @@ export function BetsTab({ parts }: { parts: string[] }) {
           </Form>
         </div>
         {wanted ? (
-          <Found key={parts.join('/')} wanted={wanted} />
+          <Found key={JSON.stringify(wanted)} wanted={wanted} />
         ) : (
           <State icon="search" title={say('bets.begin')} words={say('bets.beginWords')} />
         )}
@@ -97,8 +97,8 @@ const columns = (): Column<OfficeBet>[] => [
     title: say('tables.round'),
     cell: ({ roundNo }) => <a href={hrefOf('games', 'bets', 'round', roundNo)}>{roundNo}</a>,
   },
+  { title: say('bets.state'), cell: ({ state }) => <BetMark state={state} /> },
   { title: say('bets.stake'), cell: ({ stake, currency }) => `${money(stake)} ${currency}`, isEnd: true },
   { title: say('bets.payout'), cell: ({ payout }) => (payout === null ? '—' : money(payout)), isEnd: true },
   { title: say('bets.winLoss'), cell: ({ winLoss }) => (winLoss === null ? '—' : money(winLoss)), isEnd: true },
-  { title: say('bets.state'), cell: ({ state }) => <BetMark state={state} /> },
 ];

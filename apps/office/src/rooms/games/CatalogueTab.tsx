@@ -72,9 +72,19 @@ function columnsOf(onChange: (game: OfficeGame) => void): Column<OfficeGame>[] {
   };
   return [
     { title: say('games.game'), cell: (game) => <GameName game={game} /> },
+    {
+      title: say('games.state'),
+      cell: ({ state, seenState }) => (
+        <Line>
+          <StateMark state={state} />
+          {seenState !== state && <Soft>{say('games.seenAs', { state: sayOf('gameState', seenState) })}</Soft>}
+        </Line>
+      ),
+    },
     { title: say('games.kind'), cell: ({ kind }) => sayOf('gameKind', kind) },
     { title: say('games.venue'), cell: ({ venue }) => venue },
     { title: say('games.engine'), cell: ({ engine }) => engine },
+    { title: say('games.demo'), cell: ({ allowsDemo }) => (allowsDemo ? say('yes') : say('no')) },
     {
       title: say('games.bestReturn'),
       isEnd: true,
@@ -84,16 +94,6 @@ function columnsOf(onChange: (game: OfficeGame) => void): Column<OfficeGame>[] {
         ) : (
           <a href={hrefOf('games', 'returns', game)}>{percent(returnToPlayer / HUNDREDTHS, 2)}</a>
         ),
-    },
-    { title: say('games.demo'), cell: ({ allowsDemo }) => (allowsDemo ? say('yes') : say('no')) },
-    {
-      title: say('games.state'),
-      cell: ({ state, seenState }) => (
-        <Line>
-          <StateMark state={state} />
-          {seenState !== state && <Soft>{say('games.seenAs', { state: sayOf('gameState', seenState) })}</Soft>}
-        </Line>
-      ),
     },
     ...(mayI('games.change') ? [change] : []),
   ];

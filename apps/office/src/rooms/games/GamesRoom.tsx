@@ -7,6 +7,7 @@ import { Page } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { BetsTab } from './BetsTab.tsx';
 import { CatalogueTab } from './CatalogueTab.tsx';
+import styles from './Games.module.css';
 import { ReturnsTab } from './ReturnsTab.tsx';
 import { TablesTab } from './TablesTab.tsx';
 import { VenuesTab } from './VenuesTab.tsx';
@@ -64,7 +65,9 @@ export function GamesRoom({ parts: [asked, ...rest] }: { parts: string[] }) {
         options={TABS.map((name, at) => ({ value: name, label: sayOf('gamesTab', name), key: String(at + 1) }))}
         onChange={(name) => go('games', name)}
       />
-      <Inside key={tab} parts={rest} />
+      <div className={styles.dense}>
+        <Inside key={tab} parts={rest} />
+      </div>
     </Page>
   );
 }

@@ -65,6 +65,15 @@ const gameColumn = (): Column<OfficeReturn> => ({
 /** Every share has its digits where a deviation would show. */
 function figures<Row extends OfficeReturn>(): Column<Row>[] {
   return [
+    {
+      title: say('returns.verdict'),
+      cell: ({ verdict, alarmedAt }) => (
+        <Line>
+          <VerdictMark verdict={verdict} />
+          {alarmedAt && <a href={hrefOf('cases')}>{say('returns.case')}</a>}
+        </Line>
+      ),
+    },
     { title: say('returns.bets'), cell: ({ bets }) => count(bets), isEnd: true },
     { title: say('returns.rounds'), cell: ({ rounds }) => count(rounds), isEnd: true },
     { title: say('returns.stakes'), cell: ({ stakes }) => money(stakes), isEnd: true },
@@ -77,15 +86,6 @@ function figures<Row extends OfficeReturn>(): Column<Row>[] {
       cell: ({ below, above }) => `${signed(-100 * below, 2)} … ${signed(100 * above, 2)} %`,
     },
     { title: say('returns.deviation'), cell: ({ deviation }) => `${signed(deviation, 2)} σ`, isEnd: true },
-    {
-      title: say('returns.verdict'),
-      cell: ({ verdict, alarmedAt }) => (
-        <Line>
-          <VerdictMark verdict={verdict} />
-          {alarmedAt && <a href={hrefOf('cases')}>{say('returns.case')}</a>}
-        </Line>
-      ),
-    },
   ];
 }
 

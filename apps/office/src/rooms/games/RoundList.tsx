@@ -4,6 +4,7 @@ import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
+import { Soft } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { PhaseMark, proofHref } from './marks.tsx';
@@ -16,7 +17,11 @@ export function RoundList({ table, name }: { table: string; name: string }) {
   return (
     <Panel
       title={say('tables.roundsOf', { table: name })}
-      end={<a href={hrefOf('games', 'returns', table)}>{say('tables.returns')}</a>}
+      end={
+        <Soft>
+          <a href={hrefOf('games', 'returns', table)}>{say('tables.returns')}</a>
+        </Soft>
+      }
     >
       <Answered asked={rounds} bones={5}>
         {({ roundList }) => (

@@ -45,6 +45,8 @@ export function TablesTab({ parts: [code] }: { parts: string[] }) {
   );
 }
 
+/** Limits are whole units. */
+const units = (minor: bigint) => count(Number(minor / 100n));
 const seconds = (milliseconds: number) => String(milliseconds / 1_000);
 
 /** How long the phase still lasts, by the server's clock. */
@@ -111,7 +113,7 @@ function columnsOf(now: Date, onDo: (doing: Doing) => void): Column<OfficeTable>
     {
       title: say('tables.limits'),
       isEnd: true,
-      cell: ({ least, most, mostInAll }) => `${money(least)} – ${money(most)} / ${money(mostInAll)}`,
+      cell: ({ least, most, mostInAll }) => `${units(least)} – ${units(most)} / ${units(mostInAll)}`,
     },
     {
       title: say('tables.times'),

@@ -57,6 +57,7 @@ function columnsOf(onChange: (venue: OfficeVenue) => void): Column<OfficeVenue>[
         </>
       ),
     },
+    { title: say('games.state'), cell: ({ state }) => <StateMark state={state} /> },
     { title: say('games.class'), cell: ({ gameClass }) => sayOf('gameClass', gameClass) },
     { title: say('games.kind'), cell: ({ kind }) => sayOf('venueKind', kind) },
     {
@@ -64,7 +65,6 @@ function columnsOf(onChange: (venue: OfficeVenue) => void): Column<OfficeVenue>[
       isEnd: true,
       cell: ({ venue, gameCount }) => <a href={hrefOf('games', 'games', venue)}>{count(gameCount)}</a>,
     },
-    { title: say('games.state'), cell: ({ state }) => <StateMark state={state} /> },
     ...(mayI('games.change') ? [change] : []),
   ];
 }
