@@ -12,7 +12,8 @@ import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
 import { keepOwnSeed } from './own-seed.ts';
 
-type Seeds = Output<typeof instant.getSeat>['seeds'];
+type Seat = Output<typeof instant.getSeat>;
+type Seeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 type Revealed = Output<typeof instant.changeSeed>['revealed'];
 type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
 
@@ -27,6 +28,11 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
         <Fact label={text('slots.commitment')} words={text('slots.commitmentWords')} value={seeds.commitment} />
         <Fact label={text('slots.ownSeed')} words={text('slots.ownSeedWords')} value={seeds.playerSeed} />
         <Fact label={text('slots.nonce')} words={text('slots.nonceWords')} value={`${seeds.nonce}`} />
+        <Fact
+          label={text('slots.nextCommitment')}
+          words={text('slots.nextCommitmentWords')}
+          value={seeds.nextCommitment}
+        />
       </dl>
       <SeedForm
         key={seeds.playerSeed}

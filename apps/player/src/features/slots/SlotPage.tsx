@@ -1,12 +1,11 @@
-import { games } from '@house/contract/games';
 import { instant } from '@house/contract/instant';
 import { type SlotGame, slotGame } from '@house/engines';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
-import { goBack } from '#app/router.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { Stage, type StageBar } from '#parts/stage/Stage.tsx';
+import { useVenue } from '#parts/stage/venue.ts';
 import { text } from '#text';
 import { DemoFairness, Fairness } from './Fairness.tsx';
 import { Machine } from './Machine.tsx';
@@ -43,10 +42,9 @@ type FrameProps = {
 };
 
 function Frame({ slot, name, bar, isDemo, fairness, children }: FrameProps) {
-  const { data } = useCall(games.getGameList, { gameClass: 'slots' });
-  const venue = data?.gameList.find(({ game }) => game === slot)?.venueName ?? '';
+  const { venueName, leave } = useVenue(slot, 'slots', !isDemo);
   return (
-    <Stage title={name} venue={venue} game={slot} bar={bar} isDemo={isDemo} fairness={fairness} onLeave={goBack}>
+    <Stage title={name} venue={venueName} game={slot} bar={bar} isDemo={isDemo} fairness={fairness} onLeave={leave}>
       <SlotSprite />
       {children}
     </Stage>

@@ -22,7 +22,7 @@ export type Purse = {
   stakeList: bigint[];
   since: Date | null;
   net: bigint;
-  seeds: Seat['seeds'] | undefined;
+  seeds: (Seat['seeds'] & Pick<Seat, 'nextCommitment'>) | undefined;
   play: (stake: bigint) => Promise<Answer>;
   /** For trying only: what was there at the beginning is there again. */
   refill?: () => void;
@@ -65,7 +65,7 @@ export function useMemberPurse(game: string) {
       stakeList: data.stakeList,
       since: seat.standing.since,
       net: seat.standing.net,
-      seeds: seat.seeds,
+      seeds: { ...seat.seeds, nextCommitment: data.nextCommitment },
       play,
     };
   return { purse, last: data?.last, error, retry };
