@@ -146,7 +146,7 @@ function findOverflow(): string[] {
     const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (!parent || parent.closest('.visually-hidden')) continue;
+      if (!parent || parent.closest('.visually-hidden') || text.textContent?.trim() === '') continue;
       // The notice runs on behind its bar: the sheet that the bar opens has all of it.
       if (parent.closest('button') && getComputedStyle(parent).textOverflow === 'ellipsis') continue;
       const range = document.createRange();

@@ -9,7 +9,8 @@ import { symbolsOf } from './Paytable.tsx';
 export function ReelCounts({ game }: { game: SlotGame }) {
   const reels = game.reels.map((reel, at) => ({ reel, label: text('rules.reel', { reel: at + 1 }) }));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled, by keys too
+    <section className={styles.scroll} aria-label={text('rules.stops')} tabIndex={0}>
       <table className={styles.counts}>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function ReelCounts({ game }: { game: SlotGame }) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
