@@ -24,11 +24,12 @@ const BUDGET_MS = 330_000;
 /** Raw words from the standard input. */
 const STDIN_RAW = '200';
 
-const isThere = () => spawnSync('dieharder', ['-h']).error === undefined;
+const JUDGE = 'dieharder';
+const isThere = () => spawnSync(JUDGE, ['-h']).error === undefined;
 
 function install({ say }: Tools): boolean {
   if (isThere()) return true;
-  if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', 'dieharder']);
+  if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', JUDGE]);
   if (isThere()) return true;
   say('dieharder is not here and could not be installed (package dieharder of Debian): its tests are left out');
   return false;
@@ -39,7 +40,7 @@ type Result = { name: string; likelihood: string; assessment: string };
 /** Answers what it said of each part of a test; nothing, when the time was over. */
 function runTest(test: number, samples: number, leftMs: number, { onEnd }: Tools): Promise<Result[] | undefined> {
   // A pipe of the shell's own: one of Node's would not wait for words, and dieharder takes that for their end.
-  const pipe = `"$0" "$1" 'dieharder ${test}' | dieharder -g ${STDIN_RAW} -d ${test} -p ${samples}`;
+  const pipe = `"$0" "$1" 'dieharder ${test}' | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples}`;
   const judge = spawn('sh', ['-c', pipe, process.execPath, join(import.meta.dirname, 'chance-words.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
