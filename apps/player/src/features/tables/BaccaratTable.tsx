@@ -3,7 +3,7 @@ import { text } from '#text';
 import { revealMoments, usePassed } from './clock.ts';
 import { type GameProps, shownOutcome } from './game.ts';
 import { OddsSpot } from './OddsSpot.tsx';
-import { PlayingCard } from './PlayingCard.tsx';
+import { EmptyPlaces, PlayingCard } from './PlayingCard.tsx';
 import { Roads } from './Roads.tsx';
 import styles from './TwoSides.module.css';
 
@@ -70,6 +70,7 @@ function HandOf({ hand, dealt, offset }: { hand: Hand; dealt: Dealt[]; offset: n
         {dealt.map(({ card, moment }, at) => (
           <PlayingCard key={moment} card={card} moment={moment} offset={offset} isAcross={at === 2} />
         ))}
+        <EmptyPlaces count={2 - dealt.length} />
       </div>
     </section>
   );

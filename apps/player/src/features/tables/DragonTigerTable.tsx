@@ -3,7 +3,7 @@ import { spotName } from '#parts/stage/spot-name.ts';
 import { revealMoments, usePassed } from './clock.ts';
 import { type GameProps, shownOutcome } from './game.ts';
 import { OddsSpot } from './OddsSpot.tsx';
-import { PlayingCard } from './PlayingCard.tsx';
+import { EmptyPlaces, PlayingCard } from './PlayingCard.tsx';
 import { Roads } from './Roads.tsx';
 import styles from './TwoSides.module.css';
 
@@ -66,7 +66,7 @@ function Side({
     <section className={`${styles.hand} ${side === 'dragon' ? styles.first : styles.second}`}>
       <h2>{spotName(side)}</h2>
       <div className={styles.cards}>
-        {card !== undefined && <PlayingCard card={card} moment={moment} offset={offset} />}
+        {card === undefined ? <EmptyPlaces count={1} /> : <PlayingCard card={card} moment={moment} offset={offset} />}
       </div>
     </section>
   );

@@ -54,3 +54,9 @@ export function PlayingCard({
     </span>
   );
 }
+
+/** Where cards will lie. */
+export function EmptyPlaces({ count }: { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all the same
+  return Array.from({ length: Math.max(0, count) }, (_, at) => <span key={at} className={styles.empty} />);
+}

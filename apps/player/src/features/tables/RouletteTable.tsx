@@ -15,7 +15,7 @@ function spinIn({ round }: GameProps): Spin | undefined {
   const outcome = shownOutcome<RouletteOutcome>(round);
   if (!round || !outcome) return undefined;
   // The last of two moments: the ball lies well before the round is settled.
-  const [, endsAt = 0] = revealMoments(round.closesAt, round.settlesAt, 2).map((moment) => moment);
+  const [, endsAt = 0] = revealMoments(round.closesAt, round.settlesAt, 2);
   const closesAt = round.closesAt.getTime();
   return { number: outcome.number, closesAt, endsAt: Math.max(endsAt, closesAt + 1) };
 }
@@ -30,7 +30,7 @@ export function RouletteTable(props: GameProps) {
   return (
     <div className={styles.game}>
       <div className={styles.wheelPlace}>
-        <RouletteWheel last={last} spin={spin} offset={offset}>
+        <RouletteWheel last={last} spin={spin} isDown={isDown} offset={offset}>
           {ring}
           {spin && isDown && <Pocket number={spin.number} isLarge />}
         </RouletteWheel>

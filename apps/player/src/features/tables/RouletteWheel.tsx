@@ -43,11 +43,14 @@ export type Spin = { number: number; closesAt: number; endsAt: number };
 export function RouletteWheel({
   last,
   spin,
+  isDown,
   offset,
   children,
 }: {
   last: number | undefined;
   spin: Spin | undefined;
+  /** The ball lies: without motion the wheel shows the number only then. */
+  isDown: boolean;
   offset: number;
   children: ReactNode;
 }) {
@@ -57,9 +60,10 @@ export function RouletteWheel({
     useRef<HTMLSpanElement>(null),
   ];
   useSpin({ rotor, arm, ball }, last, spin, offset);
+  const shown = spin && (isDown || !isStill()) ? spin.number : last;
   return (
     <div className={styles.wheel}>
-      <div ref={rotor} className={styles.rotor} style={{ transform: `rotate(${restOf(spin?.number ?? last)}deg)` }}>
+      <div ref={rotor} className={styles.rotor} style={{ transform: `rotate(${restOf(shown)}deg)` }}>
         <Pockets />
       </div>
       <div ref={arm} className={styles.arm}>

@@ -73,7 +73,7 @@ export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay,
         ) : (
           <WatchBar isDemo={isDemo} isLogin={useSession.getState().isLogin} limits={limits} />
         )}
-        <Notice words={betting.notice} />
+        <Notice said={betting.notice} />
       </div>
     </SpotsContext>
   );

@@ -21,6 +21,9 @@ import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
+/** Something that was said: the same words said again are another saying. */
+export type Said = { words: string };
+
 type Asked = {
   table: string;
   round: TableRound | null;
@@ -32,7 +35,8 @@ type Asked = {
 /** Chips in the hand and on the cloth: laid, taken back, sent. What is bet comes from the server alone. */
 export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
-  const [notice, setNotice] = useState('');
+  const [notice, setSaid] = useState<Said>({ words: '' });
+  const setNotice = useCallback((words: string) => setSaid({ words }), []);
   const sending = useSending(table, setNotice);
   const roundNo = isOpen ? round?.roundNo : undefined;
   const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
