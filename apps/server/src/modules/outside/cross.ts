@@ -1,13 +1,12 @@
 import { venueOf, type WalletName } from '@house/rules';
 import { later } from '#platform/clock';
 import { refuse } from '#platform/refuse';
-import { pullLog } from './bet-log.ts';
 import { type CheckWish, debitCommand } from './crossing-commands.ts';
 import { askAfter, type Step, stepsOf } from './crossing-plan.ts';
 import { type Crossing, type CrossingMode, type FreshCrossing, readCrossing, readWays } from './crossing-tables.ts';
 import { drive } from './drive.ts';
 import { knownPlayer } from './players.ts';
-import type { OutsideTools } from './tools.ts';
+import type { InnerTools } from './tools.ts';
 
 export type CrossingWish = {
   member: bigint;
@@ -24,7 +23,7 @@ export type CrossingWish = {
  * Moves money to or from a venue that keeps it: set aside first, in one transaction with the crossing; then the venue is
  * asked, outside of any; then it arrives or goes back. Whoever is killed in between, the job goes on from where it stands.
  */
-export async function cross(tools: OutsideTools, wish: CrossingWish): Promise<Crossing> {
+export async function cross(tools: InnerTools, wish: CrossingWish): Promise<Crossing> {
   const { db, ledger, clock, readVenues } = tools;
   const { member, orderNo, from, to, amount, mode } = wish;
   const known = await readCrossing(db, orderNo);
@@ -51,7 +50,7 @@ export async function cross(tools: OutsideTools, wish: CrossingWish): Promise<Cr
 
 /** The venue knows the member; and what was played there stands in our books before anything is taken out. */
 async function prepare(
-  tools: OutsideTools,
+  tools: InnerTools,
   wish: CrossingWish,
   step: Step,
   currency: Crossing['currency'],
@@ -59,8 +58,7 @@ async function prepare(
   const { member, from, to, language } = wish;
   const venue = venueOf(step === 'out' ? from : to) as string;
   await knownPlayer(tools, { member, venue, currency, language });
-  if (step === 'out')
-    await pullLog(tools, venue).catch((error: unknown) => tools.log.warn({ err: error, venue }, 'no log of bets'));
+  if (step === 'out') await tools.catchUp(venue);
 }
 
 function sameWish(crossing: Crossing, { member, from, to, amount }: CrossingWish): Crossing {

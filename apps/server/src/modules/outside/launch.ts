@@ -1,6 +1,7 @@
 import { limits, venueWallet } from '@house/rules';
 import { later } from '#platform/clock';
 import { digest } from '#platform/digest';
+import type { Job } from '#platform/jobs';
 import type { VenueMember } from '#platform/ports';
 import { knownPlayer, orAway } from './players.ts';
 import type { LaunchOrder, OutsideTools } from './tools.ts';
@@ -16,6 +17,16 @@ export async function launchGame(tools: OutsideTools, order: LaunchOrder): Promi
   const player = await knownPlayer(tools, { member, venue, currency, language });
   const token = await openSession(tools, member, player, language);
   return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token, member: player }));
+}
+
+/** Tokens that nobody used. A visit is kept: what comes back long after it must still find its member. */
+export function sessionJobs({ transact, clock }: OutsideTools): Job[] {
+  const run = () =>
+    transact(
+      (tx) =>
+        tx`delete from outside_session where entered_at is null and token_until < ${later(clock(), -limits.DAY_MS)}`,
+    );
+  return [{ name: 'launch tokens that nobody used are forgotten', everyMs: 60 * limits.MINUTE_MS, run }];
 }
 
 /** The member's own session never leaves us: the venue gets a token of its own, for one visit, and we keep its hash. */

@@ -1,19 +1,22 @@
 import { venueWallet } from '@house/rules';
+import { gathered } from '#platform/gather';
 import type { Job } from '#platform/jobs';
 import { betLogJobs, pullLog } from './bet-log.ts';
 import { type CrossingWish, cross } from './cross.ts';
 import { crossingJobs } from './crossing-jobs.ts';
 import { type Crossing, readCrossing, readWays } from './crossing-tables.ts';
-import { launchGame } from './launch.ts';
+import { launchGame, sessionJobs } from './launch.ts';
 import { readPlayer } from './players.ts';
 import { type AnswerVenue, makeAnswerVenue } from './seamless.ts';
-import type { LaunchOrder, OutsideTools } from './tools.ts';
+import type { InnerTools, LaunchOrder, OutsideTools } from './tools.ts';
 
 /** What the wallet and the catalogue need of outside venues. */
 export type Outside = {
   launchGame: (order: LaunchOrder) => Promise<{ url: string }>;
   cross: (wish: CrossingWish) => Promise<Crossing>;
   findCrossing: (orderNo: string) => Promise<Crossing | undefined>;
+  /** Whether something is on its way to or from a venue. */
+  hasOpenCrossing: (member: bigint, venue: string) => Promise<boolean>;
   /** When the member last moved money to or from such a venue by hand. */
   lastCrossingAt: (member: bigint) => Promise<Date | null>;
   /** What lies at a venue by its own word; nothing where it does not say so soon. */
@@ -27,24 +30,38 @@ export type Outside = {
 
 const PATIENCE_MS = 2_000;
 
-export function openOutside(tools: OutsideTools): Outside {
-  const { db, ledger, log } = tools;
+export function openOutside(given: OutsideTools): Outside {
+  const tools = { ...given, catchUp: makeCatchUp(given) };
+  const { db, ledger } = tools;
   const askBalance = (member: bigint, venue: string) => readBalanceAt(tools, member, venue);
   return {
     launchGame: (order) => launchGame(tools, order),
     cross: (wish) => cross(tools, wish),
     findCrossing: (orderNo) => readCrossing(db, orderNo),
+    hasOpenCrossing: async (member, venue) =>
+      (await readWays(db, [member])).get(member)?.places.includes(venueWallet(venue)) ?? false,
     lastCrossingAt: async (member) => (await readWays(db, [member])).get(member)?.lastAt ?? null,
     askBalance,
     readTakeable: async (member, venue) => {
-      await pullLog(tools, venue).catch((error: unknown) => log.warn({ err: error, venue }, 'no log of bets'));
+      await tools.catchUp(venue);
       const [{ wallets }, there] = await Promise.all([ledger.readBalances(member), askBalance(member, venue)]);
       const here = wallets.get(venueWallet(venue)) ?? 0n;
       return there !== undefined && there < here ? there : here;
     },
     answerVenue: makeAnswerVenue(tools),
-    jobs: [...crossingJobs(tools), ...betLogJobs(tools)],
+    jobs: [...crossingJobs(tools), ...betLogJobs(tools), ...sessionJobs(tools)],
   };
+}
+
+/** Who asks while a log is being read is answered by the next reading, together with all who ask meanwhile. */
+function makeCatchUp(tools: OutsideTools): InnerTools['catchUp'] {
+  const read = gathered(async (venues: string[]) => {
+    const readOne = (venue: string) =>
+      pullLog(tools, venue).catch((error: unknown) => tools.log.warn({ err: error, venue }, 'no log of bets'));
+    await Promise.all(venues.map(readOne));
+    return new Map(venues.map((venue) => [venue, undefined]));
+  }, 1);
+  return (venue) => read(venue);
 }
 
 async function readBalanceAt(tools: OutsideTools, member: bigint, venue: string): Promise<bigint | undefined> {

@@ -19,6 +19,9 @@ const NEW_STAKES = ['bet', 'bet-win'];
 export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
   return async (venue, verb, content) => {
     try {
+      // The others keep their money themselves, and have no business with our wallets.
+      const here = (await tools.readVenues()).find(({ code }) => code === venue);
+      if (here?.kind !== 'seamless') return { status: 'INVALID_TOKEN' };
       if (verb === 'authenticate') return await authenticate(tools, venue, content);
       const session = await readSession(tools.db, venue, textIn(content, 'session'));
       if (!session) return { status: 'INVALID_TOKEN' };

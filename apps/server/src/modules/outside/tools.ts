@@ -28,6 +28,12 @@ export type OutsideTools = {
   openCase: (tx: Tx, trouble: Trouble, now: Date) => Promise<void>;
 };
 
+/** As the rooms of this module know them. */
+export type InnerTools = OutsideTools & {
+  /** Reads a venue's log of bets to its end; where it cannot be read now, our books say what they say. */
+  catchUp: (venue: string) => Promise<void>;
+};
+
 /** Where a game of an outside venue is to be opened: for a member, or for trying. */
 export type LaunchOrder = {
   venue: string;

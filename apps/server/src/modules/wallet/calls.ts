@@ -23,7 +23,10 @@ export type WalletTools = {
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
-  outside: Pick<Outside, 'cross' | 'findCrossing' | 'lastCrossingAt' | 'askBalance' | 'readTakeable'>;
+  outside: Pick<
+    Outside,
+    'cross' | 'findCrossing' | 'hasOpenCrossing' | 'lastCrossingAt' | 'askBalance' | 'readTakeable'
+  >;
   announce: (members: bigint[]) => void;
   isPlay: boolean;
 };

@@ -51,12 +51,14 @@ export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): 
 type Try = Who & Wish & { orderNo: string; mode: 'oneTouch' | 'free' };
 
 export async function tryCross(tools: WalletTools, venue: string, wish: Try): Promise<Crossed> {
-  if (wish.amount <= 0n) return { venue, crossing: undefined, isPending: false };
+  if (wish.amount <= 0n)
+    return { venue, crossing: undefined, isPending: await tools.outside.hasOpenCrossing(wish.member, venue) };
   try {
     const crossing = await tools.outside.cross({ ...wish, check: () => {} });
     return { venue, crossing, isPending: crossing.endedAt === null };
   } catch (error) {
-    if (!(error instanceof Refused) || error.why === 'moneyPaused') throw error;
+    // What may not go in now is said; what may not come out now stays where it is.
+    if (!(error instanceof Refused) || (error.why === 'moneyPaused' && wish.from === 'central')) throw error;
     return { venue, crossing: undefined, isPending: error.why === 'crossingOpen' };
   }
 }

@@ -12,7 +12,7 @@ export type Brought = { brought: bigint | null; isPending: boolean };
 const STAYED: Brought = { brought: null, isPending: false };
 const NOTHING: Brought = { brought: 0n, isPending: false };
 /** What a venue is told until a game is opened there, which says it again. */
-const LANGUAGE = 'en';
+const leaving = { language: 'en', mode: 'free' } as const;
 
 /**
  * §4: in free-transfer mode all of the money follows the member into a venue. Each part is a movement of its own that is
@@ -32,10 +32,11 @@ export async function enterVenue(
   if (here?.state !== 'open') return NOTHING;
   const wish = requestId ?? random.name();
   const numberOf = (part: string) => orderNumber('F', member, `${wish} ${part}`, random);
+  const outOf = (code: string) => numberOf(`out ${code}`);
   const isKept = here.kind === 'transfer';
   const to: WalletName = isKept ? 'central' : venueWallet(venue);
   const others = keptWithMoney(venues, wallets).filter(({ code }) => code !== venue);
-  const taken = await takeOut(tools, others, { member, language: LANGUAGE, to, mode: 'free', numberOf });
+  const taken = await takeOut(tools, others, { ...leaving, member, to, numberOf: outOf });
   const { entries } = await ledger.post(gatherCommand(member, numberOf('here'), to, venues));
   const gathered = entries.reduce((sum, { amount }) => sum + amount, arrived(taken));
   const isPending = taken.some((one) => one.isPending);
@@ -50,8 +51,8 @@ async function bringIn(tools: WalletTools, member: bigint, { code, takesWholeUni
   if (known) return { venue: code, crossing: known, isPending: known.endedAt === null };
   const central = (await tools.ledger.readBalances(member)).wallets.get('central') ?? 0n;
   const amount = takesWholeUnits ? central - (central % 100n) : central;
-  const way = { from: 'central', to: venueWallet(code), mode: 'free' } as const;
-  return tryCross(tools, code, { member, language: LANGUAGE, ...way, orderNo, amount });
+  const way = { from: 'central', to: venueWallet(code) } as const;
+  return tryCross(tools, code, { ...leaving, member, ...way, orderNo, amount });
 }
 
 /** What lies in a venue comes back to the central wallet. */
@@ -67,13 +68,14 @@ export async function leaveVenue(
   if (!here || here.state === 'maintenance') return NOTHING;
   const wish = requestId ?? random.name();
   const numberOf = (part: string) => orderNumber('F', member, `${wish} ${part}`, random);
+  const outOf = (code: string) => numberOf(`out ${code}`);
   if (here.kind !== 'transfer') {
     const { entries } = await ledger.post(
       gatherCommand(member, numberOf('back'), 'central', [here], venueWallet(venue)),
     );
     return { brought: entries.reduce((sum, { amount }) => sum + amount, 0n), isPending: false };
   }
-  const taken = await takeOut(tools, [here], { member, language: LANGUAGE, to: 'central', mode: 'free', numberOf });
+  const taken = await takeOut(tools, [here], { ...leaving, member, to: 'central', numberOf: outOf });
   return { brought: arrived(taken), isPending: taken.some(({ isPending }) => isPending) };
 }
 
