@@ -59,12 +59,8 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
           central={central}
           error={move.refusal ?? (isTouched && fault ? text(`errors.${fault}`) : undefined)}
         />
-        {move.isUnsure && <p className={styles.note}>{text('wallet.transferSame')}</p>}
-        {move.isPending && (
-          <p className={styles.note} role="status">
-            {text('games.onItsWay')}
-          </p>
-        )}
+        {move.isUnsure && <Note words={text('wallet.transferSame')} />}
+        {move.isPending && <Note words={text('games.onItsWay')} />}
         <Button isSubmit isWide isBusy={move.isBusy || (isEntering && typed !== '')} isDisabled={seconds > 0}>
           <span className="numbers">
             {seconds > 0 ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}
@@ -76,6 +72,14 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
       </Form>
       {after}
     </>
+  );
+}
+
+function Note({ words }: { words: string }) {
+  return (
+    <p className={styles.note} role="status">
+      {words}
+    </p>
   );
 }
 
