@@ -1,35 +1,16 @@
 import { wallet } from '@house/contract/wallet';
 import { limits, venueWallet } from '@house/rules';
-import type { Ledger } from '#ledger';
-import type { Outside } from '#outside';
-import type { Clock } from '#platform/clock';
-import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { orderNumber } from '#platform/order-number';
-import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
-import { type ReadVenues, readVenueNames } from '#venues';
+import { readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
 import { collectAll, crossByHand } from './crossing.ts';
 import { topUp, topUpsLeft } from './play-money.ts';
 import { readWalletType, writeWalletType } from './tables.ts';
+import type { WalletTools } from './tools.ts';
 import { isCrossing, laterOf, transferCommand, waitSeconds } from './transfer.ts';
-
-export type WalletTools = {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  random: Random;
-  ledger: Pick<Ledger, 'post' | 'readBalances'>;
-  readVenues: ReadVenues;
-  outside: Pick<
-    Outside,
-    'cross' | 'findCrossing' | 'hasOpenCrossing' | 'lastCrossingAt' | 'askBalance' | 'readTakeable'
-  >;
-  announce: (members: bigint[]) => void;
-  isPlay: boolean;
-};
 
 export function walletCalls(tools: WalletTools) {
   const { db, transact, clock, random, readVenues, outside, isPlay } = tools;

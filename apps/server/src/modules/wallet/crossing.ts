@@ -3,7 +3,7 @@ import type { Crossing } from '#outside';
 import { orderNumber } from '#platform/order-number';
 import { Refused, refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
-import type { WalletTools } from './calls.ts';
+import type { WalletTools } from './tools.ts';
 import { collectCommand, keptVenues, laterOf, notTooSoon, planTransfer, type Wish } from './transfer.ts';
 
 type Who = { member: bigint; language: string };

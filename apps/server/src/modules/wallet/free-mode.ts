@@ -2,9 +2,9 @@ import { venueWallet, type WalletName } from '@house/rules';
 import type { Command, Move, View } from '#ledger';
 import { orderNumber } from '#platform/order-number';
 import type { Venue } from '#venues';
-import type { WalletTools } from './calls.ts';
 import { arrived, keptWithMoney, takeOut, tryCross } from './crossing.ts';
 import { readWalletType } from './tables.ts';
+import type { WalletTools } from './tools.ts';
 import { movable } from './transfer.ts';
 
 /** What the mode brought along (null in manual mode), and whether some of it is still on its way. */

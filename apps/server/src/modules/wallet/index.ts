@@ -1,4 +1,5 @@
-export { type WalletTools, walletCalls } from './calls.ts';
+export { walletCalls } from './calls.ts';
 export { type Brought, enterVenue, leaveVenue } from './free-mode.ts';
 export { giveWelcome } from './play-money.ts';
 export { seedMovements } from './seed.ts';
+export type { WalletTools } from './tools.ts';
