@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openHouse } from '@house/server';
-import { benchSettings } from './bench-house.ts';
+import { readSettings } from '@house/server/settings';
 import { serveParent } from './ledger-child.ts';
 import type { Used } from './tables-place.ts';
 
@@ -12,7 +12,9 @@ const [url = '', dataDir = ''] = process.argv.slice(2);
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const house = await openHouse(benchSettings(dataDir), url);
+// Not from bench-house.ts: a browser's driver is no part of what the house holds.
+const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
+const house = await openHouse(settings, url);
 const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
 
 async function used(): Promise<Used> {
