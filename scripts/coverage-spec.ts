@@ -20,7 +20,7 @@ const calls = table('calls.tsv').map(([method, path, , domain]) => ({
 }));
 
 /** A route is built when its line in the player's table loads a page. */
-const lines = ['routes.ts', 'money-routes.ts']
+const lines = ['routes.ts', 'money-routes.ts', 'game-routes.ts']
   .map((file) => readFileSync(join(root, 'apps', 'player', 'src', 'app', file), 'utf8'))
   .join('');
 const entries = new Map(

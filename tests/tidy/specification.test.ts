@@ -9,7 +9,9 @@ const routes = table('docs/spec/routes.tsv').map(([path, , access]) => ({
   path: path as string,
   access: access as string,
 }));
-const routeTable = ['routes.ts', 'money-routes.ts'].map((file) => read(`apps/player/src/app/${file}`)).join('');
+const routeTable = ['routes.ts', 'money-routes.ts', 'game-routes.ts']
+  .map((file) => read(`apps/player/src/app/${file}`))
+  .join('');
 
 describe('the specification’s lists', () => {
   it('are whole', () => {

@@ -28,7 +28,11 @@ export function serveProvider(server: FastifyInstance, tools: ProviderTools): vo
     room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
     room.post(`${PATH}/:verb`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
     room.get(`${PATH}/transactions/:id`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
-    room.route({ method: ['GET', 'POST'], url: PAGES, handler: (request, reply) => page(tools, request, reply) });
+    room.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: PAGES,
+      handler: (request, reply) => page(tools, request, reply),
+    });
     isReady();
   });
 }
@@ -64,7 +68,16 @@ function contentOf(body: Buffer): Record<string, unknown> | undefined {
 }
 
 /** Nothing of the sandbox but its pages; they carry their own policy. */
+/** The page stands in a frame without an origin, so that it can read nothing of ours; to itself it is then another site's. */
+const FRAMED = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+};
+
 async function page(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.headers(FRAMED);
+  if (request.method === 'OPTIONS') return reply.status(204).send();
   const path = (request.raw.url ?? '').slice('/sandbox'.length);
   const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
   const shown = await tools.showVenuePage(request.method as 'GET' | 'POST', path, body);

@@ -18,7 +18,10 @@ const OWN = [
   game('lanternHarbour', 'slots', 'slot', 'lanternHarbour'),
   game('nightFerry', 'slots', 'slot', 'nightFerry'),
 ];
-const OUTSIDE = [game('tide.dive', 'tide', 'outside', 'dive'), game('pearl.dive', 'pearl', 'outside', 'dive')];
+const OUTSIDE = [
+  game('tide.dive', 'tide', 'outside', 'pearl-dive'),
+  game('pearl.dive', 'pearl', 'outside', 'pearl-dive'),
+];
 
 /** Our own games, and in play mode those of the outside venues that come with it; an operator's edits stay. */
 export async function seedGames(tx: Tx, isPlay: boolean): Promise<void> {
