@@ -1,13 +1,14 @@
 import { venueWallet } from '@house/rules';
 import { withTestDatabase } from '@house/tests/database';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openLedger } from '#ledger';
+import { type Ledger, openLedger } from '#ledger';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import type { OutsideVenue, VenueTransferAnswer } from '#platform/ports';
 import { systemRandom } from '#platform/random';
 import type { Venue } from '#venues';
+import { endCommand } from './crossing-commands.ts';
 import { type Outside, openOutside } from './open.ts';
 import type { Trouble } from './tools.ts';
 
@@ -19,6 +20,7 @@ const heard: string[] = [];
 const troubles: Trouble[] = [];
 let now = new Date('2026-11-15T12:00:00.000Z');
 let outside: Outside;
+let ledger: Ledger;
 let member: bigint;
 let order = 0;
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
   const { db, transact } = database();
   const clock = () => now;
   const log = makeLog('silent');
-  const ledger = openLedger({
+  ledger = openLedger({
     ...{ database: database(), clock, random: systemRandom, log, metrics: makeMetrics(), onPosted: () => {} },
   });
   const venue = (code: string): Venue => ({
@@ -167,6 +169,15 @@ describe('when nobody answers', () => {
     await later(3_600_000);
     expect(heard.length).toBe(asked);
   });
+});
+
+it('an answer about a step that is over ends nothing', async () => {
+  script.push('confirmed', 'lost');
+  const crossing = await cross('venue:tide', 'venue:ebb');
+  const stale = endCommand({ ...crossing, step: 'out' }, { do: 'settle', to: 'source', why: 'LATE' }, now);
+  expect(await gains(() => expect(ledger.post(stale)).rejects.toThrow('gone on'))).toEqual({});
+  script.push('confirmed');
+  expect(await gains(() => later(5_000))).toEqual({ transit: -100n, 'venue:ebb': 100n });
 });
 
 it('one crossing at a time between a member and a venue', async () => {
