@@ -19,8 +19,11 @@ afterAll(() => house.close());
 
 const RUNS = 40;
 
-/** What goes on by the house's own clock, whoever calls: rounds of the tables, and how far they have been counted. */
-const BY_THE_CLOCK = ['tables_round', 'tables_series', 'games_return_mark', 'outside_log'];
+/** What goes on by the house's own clock, whoever calls: rounds of the tables, how far they are counted, how far the books are re-added. */
+const BY_THE_CLOCK = [
+  ...['tables_round', 'tables_series', 'games_return_mark', 'outside_log'],
+  ...['ledger_state', 'ledger_checked_book', 'ledger_checked_house'],
+];
 /** What only counts attempts, and the time a session was seen. */
 const COUNTERS = ['platform_bucket', 'staff_session'];
 
