@@ -19,7 +19,7 @@ afterAll(() => house.close());
 
 const RUNS = 40;
 
-/** What goes on by the house's own clock, whoever calls: rounds of the tables, how far they are counted, how far the books are re-added. */
+/** What goes on by the house's own clock, whoever calls: rounds, and how far they and the books are counted. */
 const BY_THE_CLOCK = [
   ...['tables_round', 'tables_series', 'games_return_mark', 'outside_log'],
   ...['ledger_state', 'ledger_checked_book', 'ledger_checked_house'],
