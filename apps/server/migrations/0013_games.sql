@@ -86,6 +86,8 @@ create table tables_table (
   betting_ms integer not null check (betting_ms between 1000 and 120000),
   dealing_ms integer not null check (dealing_ms between 500 and 60000),
   pause_ms integer not null check (pause_ms between 500 and 60000),
+  -- Pictures of the table, where a venue has some: what the browser plays by itself.
+  stream_url text check (stream_url ~ '^(https://|/)'),
   check (least <= most and most <= most_in_all)
 );
 -- A series of rounds: its chain of links was made, and its anchor published, before the first of them.

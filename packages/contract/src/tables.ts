@@ -42,6 +42,8 @@ const Table = z.object({
   limits: Limits,
   /** How long bets are taken. */
   bettingSeconds: z.int(),
+  /** Pictures of the table, where a venue has some. */
+  streamUrl: z.nullable(z.string()),
 });
 
 /** What a table's page shows, and what its line says at every change. */

@@ -14,6 +14,8 @@ export function strictHeaders(mapTilesUrl: string | undefined): Record<string, s
     "style-src 'self'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
+    // Pictures of a table come from whoever films it.
+    "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",

@@ -7,6 +7,7 @@ import { Stage } from '#parts/stage/Stage.tsx';
 import { useVenue } from '#parts/stage/venue.ts';
 import { type TextKey, text } from '#text';
 import { usePassed } from './clock.ts';
+import { Stream } from './Stream.tsx';
 import { TableFairness, useLastDealt } from './TableFairness.tsx';
 import { TableRoom } from './TableRoom.tsx';
 import { TableWaiting } from './TableWaiting.tsx';
@@ -45,6 +46,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
       fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
       onLeave={leave}
     >
+      {info?.streamUrl && <Stream url={info.streamUrl} />}
       {known.data && view && info ? (
         <TableRoom
           known={known.data}

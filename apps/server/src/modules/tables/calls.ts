@@ -87,13 +87,14 @@ export function tableCalls(tools: Tools) {
 }
 
 function factsOf(table: Table, names: Map<string, string>) {
-  const { code, engine, state, bettingMs } = table;
+  const { code, engine, state, bettingMs, streamUrl } = table;
   return {
     table: code,
     name: names.get(code) ?? code,
     ...{ engine, state, version: 1, currency: DEFAULT_CURRENCY },
     limits: limitsIn(table, DEFAULT_CURRENCY),
     bettingSeconds: Math.round(bettingMs / 1_000),
+    streamUrl,
   };
 }
 

@@ -11,7 +11,7 @@ const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const TABLE: Table = {
   ...{ code: 'baccarat-1', venue: 'live', engine: 'baccarat', state: 'open' },
   ...{ least: 10_00n, most: 100_00n, mostInAll: 150_00n },
-  ...{ bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000 },
+  ...{ bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000, streamUrl: null },
 };
 const ROUND: OpenRound = { roundNo: 'R1', table: 'baccarat-1', phase: 'betting', closesAt: after(5_000) };
 const bettor = (currency: Currency = 'CNY') => ({ member: 7n, betNo: 'B1', currency, placedAt: NOW });

@@ -10,6 +10,7 @@ export type Table = Limits & {
   bettingMs: number;
   dealingMs: number;
   pauseMs: number;
+  streamUrl: string | null;
 };
 export type Round = {
   id: bigint;
@@ -54,7 +55,7 @@ const FROM_ROUND = (db: Db) => db`from tables_round round join tables_series ser
 
 export async function readTables(db: Db): Promise<(Limits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
   return db`select code, least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs",
-    pause_ms as "pauseMs" from tables_table order by code`;
+    pause_ms as "pauseMs", stream_url as "streamUrl" from tables_table order by code`;
 }
 
 export async function lastRound(db: Db, table: string): Promise<Round | undefined> {
