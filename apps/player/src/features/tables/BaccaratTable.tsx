@@ -7,7 +7,9 @@ import { EmptyPlaces, PlayingCard } from './PlayingCard.tsx';
 import { Roads } from './Roads.tsx';
 import styles from './TwoSides.module.css';
 
-type Dealt = { card: Card; moment: number };
+/** A card counts once it is turned. */
+type Dealt = { card: Card; moment: number; isTurned: boolean };
+const TURN_MS = 600;
 type Hand = 'player' | 'banker';
 
 /** The order in which a dealer lays them: two by turns, then the third cards. */
@@ -25,9 +27,13 @@ function useDealt({ round, offset }: GameProps): Record<Hand, Dealt[]> {
   const order = outcome ? dealOrder(outcome) : [];
   const moments = round ? revealMoments(round.closesAt, round.settlesAt, order.length) : [];
   const passed = usePassed(moments, offset);
+  const turned = usePassed(
+    moments.map((moment) => moment + TURN_MS),
+    offset,
+  );
   const isAll = round?.phase === 'settled';
   const lying = order
-    .map(({ hand, card }, at) => ({ hand, card, moment: moments[at] ?? 0 }))
+    .map(({ hand, card }, at) => ({ hand, card, moment: moments[at] ?? 0, isTurned: isAll || at < turned }))
     .slice(0, isAll ? order.length : passed);
   const of = (hand: Hand) => lying.filter((one) => one.hand === hand);
   return { player: of('player'), banker: of('banker') };
@@ -60,11 +66,12 @@ export function BaccaratTable(props: GameProps) {
 
 function HandOf({ hand, dealt, offset }: { hand: Hand; dealt: Dealt[]; offset: number }) {
   const isPlayer = hand === 'player';
+  const turned = dealt.filter(({ isTurned }) => isTurned);
   return (
     <section className={`${styles.hand} ${isPlayer ? styles.second : styles.first}`}>
       <h2>
         {text(isPlayer ? 'table.spotPlayer' : 'table.spotBanker')}
-        {dealt.length > 0 && <b className={styles.points}>{points(dealt.map(({ card }) => card))}</b>}
+        {turned.length > 0 && <b className={styles.points}>{points(turned.map(({ card }) => card))}</b>}
       </h2>
       <div className={styles.cards}>
         {dealt.map(({ card, moment }, at) => (
