@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +99,44 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
+  it('books that are looked into, or a closed account, stop what is new; what would be taken back is to be told again', async () => {
+    const { guest, call } = await visit();
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await call('bet-win', { transactionId: 'b2', amount: '10000', winAmount: '0', roundFinished: true, roundId: 'r2' });
+    await call('bet-win', { transactionId: 'b3', amount: '1', winAmount: '101', roundFinished: true, roundId: 'r3' });
+    const anew = {
+      transactionId: 's3',
+      betTransactionId: 'b3',
+      revision: 2,
+      action: 'settle',
+      amount: '1',
+      roundId: 'r3',
+    };
+    await house.sql`update ledger_state set halted_at = now()`;
+    const halted = [
+      await call('bet', { transactionId: 'b4', amount: '10000', roundId: 'r4' }),
+      await call('resettle', anew),
+      await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
+      await call('rollback', { transactionId: 'u2', originalTransactionId: 'b2', roundId: 'r2' }),
+    ];
+    await house.sql`update ledger_state set halted_at = null`;
+    expect(statuses(halted)).toEqual(['VENUE_MAINTENANCE', 'PENDING', 'OK', 'OK']);
+    expect((await call('bet', { transactionId: 'b4', amount: '10000', roundId: 'r4' })).status).toBe(
+      'VENUE_MAINTENANCE',
+    );
+    expect(await call('resettle', anew)).toMatchObject({ status: 'OK', replayed: false, balance: '60000' });
+    await call('bet', { transactionId: 'b5', amount: '100', roundId: 'r5' });
+    await house.sql`update identity_member set status = 'closed' where id = ${guest.member}`;
+    const closed = [
+      await call('bet', { transactionId: 'b6', amount: '1', roundId: 'r6' }),
+      await call('win', { transactionId: 'w5', amount: '300', roundFinished: true, roundId: 'r5' }),
+    ];
+    expect(closed.map(({ status, balance }) => [status, balance])).toEqual([
+      ['PLAYER_BLOCKED', undefined],
+      ['OK', '60200'],
+    ]);
+  });
+
   it('tells a bet anew: by revisions, and what is short is owed', async () => {
     const { guest, call } = await visit();
     const anew = (revision: number, action: string, amount: string) =>
@@ -171,4 +211,20 @@ it('a bet at once under many names takes no more than there is', async () => {
   );
   expect(statuses(burst).filter((status) => status === 'OK')).toHaveLength(5);
   expect(await there(guest)).toBe(0n);
+});
+
+it('a house that is told of no venue starts the sandbox when somebody first goes there, and shows its page', async () => {
+  const alone = await openTestHouse();
+  try {
+    await alone.sql`update games_game set engine = 'pearl-dive' where kind = 'outside'`;
+    const guest = await newcomer(alone);
+    expect(existsSync(join(alone.dataDir, 'venue-sandbox.jsonl'))).toBe(false);
+    const { url } = await guest.ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+    expect(url).toMatch(/^\/sandbox\/pearl\/play\/[\w-]+\/$/);
+    const page = await fetch(`${alone.origin}${url}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect((await fetch(`${alone.origin}/sandbox/pearl/play/../../control`)).status).toBe(404);
+  } finally {
+    await alone.close();
+  }
 });
