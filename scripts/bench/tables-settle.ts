@@ -30,7 +30,7 @@ export async function measureSettling(
     const ours = await settle(sql, roundNo);
     await fillNaive(naive);
     const common = await startHelper('tables-settle-naive.ts', [place.url('naive_tables')], tools);
-    const asked: NaiveAsked = { bets: SETTLED_BETS };
+    const asked: NaiveAsked = { bets: SETTLED_BETS, won: ours.won };
     const { ms } = await common.ask<NaiveMeasured>(asked);
     await common.end();
     ratios.push(ms / ours.ms);
