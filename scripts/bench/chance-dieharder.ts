@@ -39,7 +39,7 @@ type Result = { name: string; likelihood: string; assessment: string };
 
 /** Answers what it said of each part of a test; nothing, when the time was over. */
 function runTest(test: number, samples: number, leftMs: number, { onEnd }: Tools): Promise<Result[] | undefined> {
-  // A pipe of the shell's own: one of Node's would not wait for words, and dieharder takes that for their end.
+  // A pipe of the shell's own: handed a stream of Node's as its input, dieharder was seen to come to no end.
   const pipe = `"$0" "$1" 'dieharder ${test}' | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples}`;
   const judge = spawn('sh', ['-c', pipe, process.execPath, join(import.meta.dirname, 'chance-words.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
