@@ -10,7 +10,6 @@ let house: TestHouse;
 beforeAll(async () => {
   venues = await startVenues();
   house = await openTestHouse(venues.settings);
-  await house.sql`update games_game set engine = 'pearl-dive' where kind = 'outside'`;
 });
 afterEach(() => venues.goWrong('tide'));
 afterAll(async () => {

@@ -216,7 +216,6 @@ it('a bet at once under many names takes no more than there is', async () => {
 it('a house that is told of no venue starts the sandbox when somebody first goes there, and shows its page', async () => {
   const alone = await openTestHouse();
   try {
-    await alone.sql`update games_game set engine = 'pearl-dive' where kind = 'outside'`;
     const guest = await newcomer(alone);
     expect(existsSync(join(alone.dataDir, 'venue-sandbox.jsonl'))).toBe(false);
     const { url } = await guest.ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });

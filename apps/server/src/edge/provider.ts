@@ -67,7 +67,6 @@ function contentOf(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** Nothing of the sandbox but its pages; they carry their own policy. */
 /** The page stands in a frame without an origin, so that it can read nothing of ours; to itself it is then another site's. */
 const FRAMED = {
   'cross-origin-resource-policy': 'cross-origin',
@@ -75,6 +74,7 @@ const FRAMED = {
   'access-control-allow-headers': 'content-type',
 };
 
+/** Nothing of the sandbox but its pages; they carry their own policy. */
 async function page(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.headers(FRAMED);
   if (request.method === 'OPTIONS') return reply.status(204).send();
