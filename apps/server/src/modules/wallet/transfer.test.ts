@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
 import type { Venue } from '#venues';
-import { planCollect, planTransfer, type Wish, waitSeconds } from './transfer.ts';
+import { planGather } from './free-mode.ts';
+import { isCrossing, planCollect, planTransfer, type Wish, waitSeconds } from './transfer.ts';
 
 const NOW = new Date('2026-11-15T08:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
@@ -111,5 +112,37 @@ describe('collecting', () => {
   it('of nothing is nothing, and needs no wait', () => {
     expect(planCollect(viewOf({ central: 5n }, before(1)), VENUES)).toEqual([]);
     expect(answerOf(() => planCollect(viewOf({ 'venue:live': 5n }, before(1)), VENUES))).toBe('tooFrequent');
+  });
+});
+
+describe('beside venues that keep their money', () => {
+  const kept: Venue = { code: 'tide', gameClass: 'fishing', state: 'open', takesWholeUnits: false, kind: 'transfer' };
+  const venues = [...VENUES, kept];
+  const held = viewOf({ central: 10_50n, 'venue:live': 7_25n, 'venue:slots': 3_00n, 'venue:tide': 9_00n });
+
+  it('a transfer to or from one is a crossing; one of our own is not', () => {
+    expect(isCrossing(wish('central', 'venue:tide', 1n), venues)).toBe(true);
+    expect(isCrossing(wish('venue:tide', 'venue:live', 1n), venues)).toBe(true);
+    expect(isCrossing(wish('venue:tide', 'venue:tide', 1n), venues)).toBe(false);
+    expect(isCrossing(wish('central', 'venue:live', 1n), venues)).toBe(false);
+  });
+  it('the wait counts from the last crossing too, and a number of another kind is not used again', () => {
+    const next = wish('central', 'venue:live', 1n);
+    expect(answerOf(() => planTransfer(held, next, venues, before(9_000)))).toBe('tooFrequent');
+    expect(answerOf(() => planTransfer(held, next, venues, before(10_000)))).toHaveLength(1);
+    const used = { ...held, earlier: [{ kind: 'hold' }] as View['earlier'] };
+    expect(answerOf(() => planTransfer(used, next, venues))).toBe('requestReused');
+  });
+  it('collecting leaves what they keep to a crossing', () => {
+    expect(planCollect(held, venues).map(({ source }) => source)).toEqual(['venue:live', 'venue:slots']);
+  });
+  it('in free mode everything in our own hands goes along, whole units where only they are taken', () => {
+    expect(planGather(held, 'venue:slots', venues)).toEqual([
+      { source: 'venue:live', target: 'venue:slots', amount: 7_00n },
+      { source: 'central', target: 'venue:slots', amount: 10_00n },
+    ]);
+    expect(planGather(held, 'central', venues, 'venue:live')).toEqual([
+      { source: 'venue:live', target: 'central', amount: 7_25n },
+    ]);
   });
 });
