@@ -10,9 +10,23 @@ export type Random = {
   below: (end: number) => number;
 };
 
+const POOL_BYTES = 16_384;
+let pool = Buffer.alloc(0);
+let used = 0;
+
+/** Many small wishes are served from one large one: asking the system each time costs more than the bytes. None is given twice. */
+function freshBytes(count: number): Buffer {
+  if (used + count > pool.length) {
+    pool = randomBytes(POOL_BYTES);
+    used = 0;
+  }
+  used += count;
+  return pool.subarray(used - count, used);
+}
+
 export const systemRandom: Random = {
-  token: () => randomBytes(32).toString('base64url'),
-  name: () => randomBytes(16).toString('base64url'),
+  token: () => freshBytes(32).toString('base64url'),
+  name: () => freshBytes(16).toString('base64url'),
   below: (end) => randomInt(end),
 };
 

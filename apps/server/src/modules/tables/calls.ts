@@ -9,7 +9,7 @@ import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
-import { limitsIn, placeBets } from './place.ts';
+import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import type { Room } from './room.ts';
 import { findRound, lastRounds, readMarks, type Table } from './tables.ts';
 import { roundFor } from './view.ts';
@@ -28,6 +28,7 @@ const OWN_ROUNDS = 2;
 
 export function tableCalls(tools: Tools) {
   const { db, clock, ledger, room, readGameNames } = tools;
+  const placing = { ...tools, currencies: rememberCurrencies(ledger.readBalances) };
   const tableAt = async (code: string): Promise<Table> => (await room.readTable(code)) ?? refuse('gameUnknown');
   return implement(tables, {
     getTableList: async (_, caller) => {
@@ -69,7 +70,7 @@ export function tableCalls(tools: Tools) {
     },
     placeBets: async (wish, caller) => {
       const table = await tableAt(wish.table);
-      return placeBets(tools, caller.member, wish, table, await room.roundAt(table.code));
+      return placeBets(placing, caller.member, wish, table, await room.roundAt(table.code));
     },
     getOwnBets: async ({ table: code }, { member }) => {
       const table = await tableAt(code);

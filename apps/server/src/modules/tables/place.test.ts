@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet } from '#bets';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
-import { planStake, slipOf } from './place.ts';
+import { holderOf, planStake, slipOf } from './place.ts';
 import type { OpenRound, Table } from './tables.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -36,7 +36,7 @@ function answerOf(decide: () => unknown): unknown {
 }
 const seen = (round: Partial<OpenRound> = {}, bets: Partial<Bet>[] = []) => ({
   rounds: new Map([['R1', { ...ROUND, ...round }]]),
-  bets: bets as Bet[],
+  bets: Map.groupBy(bets as Bet[], holderOf),
 });
 
 describe('a slip', () => {
@@ -62,7 +62,7 @@ describe('a stake', () => {
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ phase: 'dealing' }), [])],
     ['bettingClosed', () => planStake(view(900_00n, after(5_000)), one, seen(), [])],
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ table: 'roulette-1' }), [])],
-    ['bettingClosed', () => planStake(view(900_00n), one, { rounds: new Map(), bets: [] }, [])],
+    ['bettingClosed', () => planStake(view(900_00n), one, { rounds: new Map(), bets: new Map() }, [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen({}, [earlier]), [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen(), [one])],
     [
@@ -71,6 +71,10 @@ describe('a stake', () => {
     ],
     ['notEnoughToPlay', () => planStake(view(59_99n), one, seen(), [])],
   ])('is refused with %s', (why, decide) => expect(answerOf(decide)).toBe(why));
+
+  it('in another currency than was remembered is no refusal: it is asked for anew', () => {
+    expect(answerOf(() => planStake({ ...view(900_00n), currency: 'THB' }, one, seen(), []))).toBeInstanceOf(Error);
+  });
 
   it('is taken up to the last moment, and what others hold does not count', () => {
     const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };

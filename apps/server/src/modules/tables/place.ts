@@ -1,7 +1,7 @@
 import type { Input } from '@house/contract';
 import type { tables } from '@house/contract/tables';
 import { tableGame } from '@house/engines';
-import { moneyText, scaled, venueWallet } from '@house/rules';
+import { type Currency, moneyText, scaled, venueWallet } from '@house/rules';
 import { type Bet, type FreshBet, insertBets, stakesIn } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -13,7 +13,12 @@ import { type Limits, type OpenRound, type Round, shareRounds, type Table } from
 type Wish = Input<typeof tables.placeBets>;
 /** A bet on its way, with what it is held to. */
 type Slip = FreshBet & { limits: Limits };
-type Seen = { rounds: Map<string, OpenRound>; bets: Bet[] };
+type Seen = { rounds: Map<string, OpenRound>; bets: Map<string, Bet[]> };
+
+/** The member's money is in another currency than this process remembered. */
+class CurrencyChanged extends Error {}
+
+export const holderOf = ({ member, roundNo }: Pick<Bet, 'member' | 'roundNo'>) => `${member} ${roundNo}`;
 
 const SLIPS = {
   read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
@@ -22,22 +27,54 @@ const SLIPS = {
       shareRounds(tx, numbers),
       stakesIn(tx, numbers, [...new Set(slips.map(({ member }) => member))]),
     ]);
-    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets };
+    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: Map.groupBy(bets, holderOf) };
   },
   write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
 };
 
-type Tools = { clock: Clock; random: Random; ledger: Pick<Ledger, 'post' | 'readBalances'> };
+type Tools = {
+  clock: Clock;
+  random: Random;
+  ledger: Pick<Ledger, 'post'>;
+  currencies: Currencies;
+};
 
 /** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
 export async function placeBets(tools: Tools, member: bigint, wish: Wish, table: Table, round: Round | undefined) {
-  const { clock, random, ledger } = tools;
+  const { clock, random, ledger, currencies } = tools;
   const betNo = orderNumber('B', member, wish.requestId, random);
-  const { currency } = await ledger.readBalances(member);
-  const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
-  const [entry] = (await ledger.post(stakeCommand(slip, isOver(round, wish, clock())))).entries;
+  const place = async () => {
+    const currency = await currencies.of(member);
+    const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
+    return ledger.post(stakeCommand(slip, isOver(round, wish, clock())));
+  };
+  const posted = await place().catch((error: unknown) => {
+    if (!(error instanceof CurrencyChanged)) throw error;
+    currencies.forget(member);
+    return place();
+  });
+  const [entry] = posted.entries;
   if (!entry) throw new Error('a bet without an entry');
   return { betNo, stake: entry.amount, balance: entry.sourceAfter, at: entry.at };
+}
+
+export type Currencies = { of: (member: bigint) => Promise<Currency>; forget: (member: bigint) => void };
+const MOST_REMEMBERED = 100_000;
+
+/** What each member's money is counted in: it seldom changes, and a bet finds out on the locked book if it has. */
+export function rememberCurrencies(readBalances: Ledger['readBalances']): Currencies {
+  const known = new Map<bigint, Currency>();
+  return {
+    of: async (member) => {
+      const found = known.get(member);
+      if (found) return found;
+      const { currency } = await readBalances(member);
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(member, currency);
+      return currency;
+    },
+    forget: (member) => known.delete(member),
+  };
 }
 
 /** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
@@ -87,14 +124,19 @@ function stakeCommand(slip: Slip, isTooLate: boolean): Command {
 }
 
 /** Decided on the locked book, while the round cannot be closed. */
-export function planStake({ balanceOf, now }: View, slip: Slip, seen: Seen, accepted: readonly Slip[]): Move[] {
+export function planStake(
+  { balanceOf, currency, now }: View,
+  slip: Slip,
+  seen: Seen,
+  accepted: readonly Slip[],
+): Move[] {
+  if (currency !== slip.currency) throw new CurrencyChanged();
   const round = seen.rounds.get(slip.roundNo);
   const isOpen = round?.table === slip.game && round.phase === 'betting' && now < round.closesAt;
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
-  const before = [...seen.bets, ...accepted].filter(
-    ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
-  );
+  const holder = holderOf(slip);
+  const before = [...(seen.bets.get(holder) ?? []), ...accepted.filter((other) => holderOf(other) === holder)];
   for (const [at, spot] of slip.spots.entries()) {
     const held = before.reduce((sum, { spots, stakes }) => sum + (stakes[spots.indexOf(spot)] ?? 0n), 0n);
     if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });

@@ -24,6 +24,7 @@ const TICK_MS = 100;
 const BELIEVED_MS = 5_000;
 /** The most that an operator's change of a limit takes to be felt. */
 const REMEMBERED_MS = 500;
+const JOINED_MS = 250;
 
 type Known = { round: Round | undefined; until: number };
 
@@ -34,14 +35,20 @@ export async function openRoom(tools: Tools): Promise<Room> {
   const readRows = remembered(() => readTables(db), clock, REMEMBERED_MS);
   const codes = (await readRows('all')).map(({ code }) => code);
 
-  const readAll = async (): Promise<Table[]> => {
-    const [games, rows] = await Promise.all([readGames(), readRows('all')]);
-    return games.flatMap(({ code, venue, engine, state }) => {
-      const row = rows.find((one) => one.code === code);
-      return row ? [{ ...row, venue, engine, state }] : [];
-    });
-  };
-  const readTable = async (code: string) => (await readAll()).find((table) => table.code === code);
+  const readByCode = remembered(
+    async () => {
+      const [games, rows] = await Promise.all([readGames(), readRows('all')]);
+      const tables = games.flatMap(({ code, venue, engine, state }): Table[] => {
+        const row = rows.find((one) => one.code === code);
+        return row ? [{ ...row, venue, engine, state }] : [];
+      });
+      return new Map(tables.map((table) => [table.code, table]));
+    },
+    clock,
+    JOINED_MS,
+  );
+  const readAll = async () => [...(await readByCode('all')).values()];
+  const readTable = async (code: string) => (await readByCode('all')).get(code);
   const roundAt = async (code: string): Promise<Round | undefined> => {
     const now = clock().getTime();
     const found = known.get(code);
