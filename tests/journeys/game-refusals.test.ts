@@ -3,15 +3,21 @@ import { textFor } from '@house/i18n/node';
 import { LANGUAGE_CODES } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
+import { startVenues, type Venues } from '#venues';
 import { GAME_REFUSALS, GAME_SITUATIONS, playersOf } from './game-situations.ts';
 
 let house: TestHouse;
+let venues: Venues;
 let people: Awaited<ReturnType<typeof playersOf>>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  people = await playersOf(house);
+  venues = await startVenues();
+  house = await openTestHouse(venues.settings);
+  people = await playersOf(house, venues);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await venues.stop();
+});
 
 it.each(GAME_REFUSALS)('%s, where it arises, in nine languages', async (why) => {
   for (const language of LANGUAGE_CODES) {

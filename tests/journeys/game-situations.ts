@@ -2,16 +2,22 @@ import { contract, type Refusal } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
 import { freshRound, player, wish } from '#players';
+import { move, newcomer, type Venues } from '#venues';
 
-const { games, tables, instant, bets } = contract;
+const { games, tables, instant, bets, wallet } = contract;
 export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
 
-/** Somebody at the tables, somebody at the slots with little, and whoever reads the answer in a language of their own. */
-type People = { atTables: Visitor; atSlots: Visitor };
+/** Somebody at the tables, somebody at the slots with little, and somebody whose transfer a venue does not answer. */
+type People = { atTables: Visitor; atSlots: Visitor; onTheWay: Visitor };
 type Situation = (visitor: Visitor, people: People, house: TestHouse) => Promise<Answer>;
 
-export async function playersOf(house: TestHouse): Promise<People> {
-  return { atTables: await player(house, 'live', '900'), atSlots: await player(house, 'slots', '60') };
+export async function playersOf(house: TestHouse, venues: Venues): Promise<People> {
+  const onTheWay = await newcomer(house);
+  await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['transfer'] }]);
+  await move(onTheWay, 'central', 'venue:tide', '10');
+  await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1 }]);
+  house.pass(limits.TOO_FREQUENT_MS);
+  return { atTables: await player(house, 'live', '900'), atSlots: await player(house, 'slots', '60'), onTheWay };
 }
 
 /** What stands on the wire, past the client's own rules. */
@@ -44,10 +50,12 @@ async function meanwhile<T>(
 ) {
   await change();
   house.pass(1_000);
-  return work().finally(async () => {
+  try {
+    return await work();
+  } finally {
     await back();
     house.pass(1_000);
-  });
+  }
 }
 
 export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
@@ -104,6 +112,12 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await hasty.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
     return send(house, hasty, language, instant.play.path, spinning('1'));
   },
+  venueAway: ({ language }, { atSlots }, house) =>
+    asked(house, atSlots, language, games.getDemoUrl.path, { game: 'tide.dive', device: 'phone' }),
+  crossingOpen: ({ language }, { onTheWay }, house) =>
+    send(house, onTheWay, language, wallet.convertMoney.path, {
+      ...{ from: 'central', to: 'venue:tide', amount: '10', requestId: wish() },
+    }),
   betUnknown: ({ language }, { atTables }, house) =>
     asked(house, atTables, language, bets.getBetInfo.path, { betNo: 'B22222222222222' }),
 };

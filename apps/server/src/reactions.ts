@@ -32,7 +32,7 @@ export const tellTrouble: OutsideTools['openCase'] = (tx, { kind, orderNo, membe
   openCase(
     tx,
     {
-      kind: kind === 'unknown' ? 'payoutUnknown' : 'payoutContradicted',
+      kind: kind === 'unknown' ? 'crossingUnknown' : 'crossingContradicted',
       ...{ subject: orderNo, detail: 'venue', member, words },
     },
     now,

@@ -10,6 +10,8 @@ export const CASE_KINDS = [
   'gatewaySilent',
   'payoutUnknown',
   'payoutContradicted',
+  'crossingUnknown',
+  'crossingContradicted',
   'returnOff',
 ] as const;
 export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment'] as const;

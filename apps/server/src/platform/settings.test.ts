@@ -26,6 +26,8 @@ it.each([
   [{ MODE: 'real' }, 'gambling licence'],
   [{ TRUSTED_PROXIES: '10.0.0.1, gateway' }, 'names "gateway"'],
   [{ MAP_TILES_URL: 'tiles' }, 'MAP_TILES_URL is "tiles"'],
+  [{ VENUE_URL: 'somewhere' }, 'VENUE_URL is "somewhere"'],
+  [{ VENUE_KEY: 'short' }, 'VENUE_KEY must be'],
 ])('refuses %o in one sentence', (env, words) => {
   expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
 });

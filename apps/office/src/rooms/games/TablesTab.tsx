@@ -72,7 +72,7 @@ function OpenBets({ table: { round, openList } }: { table: OfficeTable }) {
   );
 }
 
-const isRunning = ({ round }: OfficeTable) => round?.phase === 'betting' || round?.phase === 'dealing';
+const isRunning = ({ round }: OfficeTable) => round?.phase === 'betting';
 
 function columnsOf(now: Date, onDo: (doing: Doing) => void): Column<OfficeTable>[] {
   const actions: Column<OfficeTable> = {

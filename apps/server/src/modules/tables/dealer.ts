@@ -122,14 +122,13 @@ async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => P
 
 /**
  * Marks the running round of a table as one to be given back; the next step does it, in whichever process, and goes on after
- * a crash. Refused once it is being paid: the moment is taken when nobody else can change the round.
+ * a crash. Refused once its outcome is known: nobody takes back a round that has been dealt.
  */
 export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
   const known = await findRound(tx, roundNo);
   const round = known && (await lockRound(tx, known.id));
   const now = clock();
-  const isRunning = round?.phase === 'betting' || (round?.phase === 'dealing' && now < round.settlesAt);
-  if (!round || !isRunning || isBeingRefunded(round)) return undefined;
+  if (round?.phase !== 'betting' || isBeingRefunded(round)) return undefined;
   await writeRefund(tx, round.id, why, now);
   await tellTopic(tx, topicOf(round.table));
   return round;
