@@ -4,6 +4,8 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    // Most of them wait for something most of the time: more at once than there are cores keeps two busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

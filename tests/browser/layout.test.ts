@@ -124,6 +124,8 @@ async function measureAt({ page }: Screen, name: string, sizes: Size[]): Promise
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // What measures itself by its own size is laid out anew with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const problems = await page.evaluate(findOverflow);
     found.push(...problems.map((problem) => `${name} at ${size.width}: ${problem}`));
   }
