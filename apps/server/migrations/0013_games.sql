@@ -68,14 +68,14 @@ create table bets_bet (
   settled_at timestamptz,
   -- Of an outside venue's own telling.
   revision integer not null default 0,
-  primary key (member, bet_no),
+  -- In this order, so that a bet is found by its number alone too.
+  primary key (bet_no, member),
   constraint bets_bet_sound check (stake > 0 and (payout is null or payout >= 0) and turnover >= 0
     and (state = 'open') = (settled_at is null) and cardinality(spots) = cardinality(stakes))
 );
 create index bets_bet_page on bets_bet (member, placed_at desc, bet_no desc);
-create index bets_bet_open on bets_bet (round_no, member) where state = 'open';
-create index bets_bet_round on bets_bet (member, round_no);
-create index bets_bet_member_open on bets_bet (member) where state = 'open';
+create index bets_bet_round on bets_bet (round_no, member, bet_no);
+create index bets_bet_ended on bets_bet (settled_at) where state = 'settled';
 
 -- Shared tables.
 create table tables_table (

@@ -1,11 +1,4 @@
--- The operator's side of games: bets are found by their number and by their round, and what games give back is watched.
-
--- One index for a round's bets, open or over, and for a member's in it.
-create index bets_bet_in_round on bets_bet (round_no, member, bet_no);
-drop index bets_bet_open;
-drop index bets_bet_round;
-create index bets_bet_number on bets_bet (bet_no);
-create index bets_bet_ended on bets_bet (settled_at) where state = 'settled';
+-- What games give back is watched.
 
 -- By day of the site: what was staked at a game of our own and what came back; and what should have come back, how far
 -- chance may carry it (the variance), and to which side more (the third moment). Of every round together, not of every bet:
