@@ -39,10 +39,12 @@ export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
   const column = (name: Exclude<keyof FreshBet, 'spots' | 'stakes'>) => list(bets.map((bet) => bet[name]));
   return tx`
     insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)
-    select member, bet_no, venue, game, round_no, currency, spots::text[], stakes::bigint[], stake, placed_at
+    select member, bet_no, venue, game, round_no, currency, string_to_array(spots, '|'),
+      string_to_array(stakes, '|')::bigint[], stake, placed_at
     from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
       ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
-      ${list(bets.map(({ spots }) => list(spots)))}::text::text[], ${list(bets.map(({ stakes }) => list(stakes)))}::text::text[],
+      ${list(bets.map(({ spots }) => spots.join('|')))}::text::text[],
+      ${list(bets.map(({ stakes }) => stakes.join('|')))}::text::text[],
       ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
       as fresh (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)`;
 }
@@ -51,10 +53,10 @@ export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
 export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
   const column = (name: Exclude<keyof SettledBet, 'returns'>) => list(bets.map((bet) => bet[name]));
   return tx`
-    update bets_bet bet set state = ended.state, returns = ended.returns::bigint[], payout = ended.payout,
+    update bets_bet bet set state = ended.state, returns = string_to_array(ended.returns, '|')::bigint[], payout = ended.payout,
       turnover = ended.turnover, settled_at = ended.settled_at
     from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('state')}::text::text[],
-      ${list(bets.map(({ returns }) => list(returns)))}::text::text[], ${column('payout')}::text::bigint[],
+      ${list(bets.map(({ returns }) => returns.join('|')))}::text::text[], ${column('payout')}::text::bigint[],
       ${column('turnover')}::text::bigint[], ${column('settledAt')}::text::timestamptz[])
       as ended (member, bet_no, state, returns, payout, turnover, settled_at)
     where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
@@ -96,9 +98,11 @@ export async function openBetsOf(
     order by member, bet_no limit ${limit}`;
 }
 
+export type Held = Pick<Bet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
+
 /** What some members have staked in a round so far. */
-export async function stakesIn(db: Db, rounds: string[], members: bigint[]): Promise<Bet[]> {
-  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+export async function stakesIn(db: Db, rounds: string[], members: bigint[]): Promise<Held[]> {
+  return db<Held[]>`select member, round_no as "roundNo", spots, stakes, stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet } from '#bets';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
-import { holderOf, planStake, slipOf } from './place.ts';
+import { byMember, planStake, slipOf } from './place.ts';
 import type { OpenRound, Table } from './tables.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -36,7 +36,7 @@ function answerOf(decide: () => unknown): unknown {
 }
 const seen = (round: Partial<OpenRound> = {}, bets: Partial<Bet>[] = []) => ({
   rounds: new Map([['R1', { ...ROUND, ...round }]]),
-  bets: Map.groupBy(bets as Bet[], holderOf),
+  bets: byMember(bets as Bet[]),
 });
 
 describe('a slip', () => {

@@ -2,7 +2,7 @@ import type { Input } from '@house/contract';
 import type { tables } from '@house/contract/tables';
 import { tableGame } from '@house/engines';
 import { type Currency, moneyText, scaled, venueWallet } from '@house/rules';
-import { type Bet, type FreshBet, insertBets, stakesIn } from '#bets';
+import { type FreshBet, insertBets, stakesIn } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
@@ -13,12 +13,12 @@ import { type Limits, type OpenRound, type Round, shareRounds, type Table } from
 type Wish = Input<typeof tables.placeBets>;
 /** A bet on its way, with what it is held to. */
 type Slip = FreshBet & { limits: Limits };
-type Seen = { rounds: Map<string, OpenRound>; bets: Map<string, Bet[]> };
+type Seen = { rounds: Map<string, OpenRound>; bets: Map<bigint, Held[]> };
 
 /** The member's money is in another currency than this process remembered. */
 class CurrencyChanged extends Error {}
 
-export const holderOf = ({ member, roundNo }: Pick<Bet, 'member' | 'roundNo'>) => `${member} ${roundNo}`;
+type Held = Pick<FreshBet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
 
 const SLIPS = {
   read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
@@ -27,10 +27,12 @@ const SLIPS = {
       shareRounds(tx, numbers),
       stakesIn(tx, numbers, [...new Set(slips.map(({ member }) => member))]),
     ]);
-    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: Map.groupBy(bets, holderOf) };
+    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: byMember(bets) };
   },
   write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
 };
+
+export const byMember = (bets: Held[]) => Map.groupBy(bets, ({ member }) => member);
 
 type Tools = {
   clock: Clock;
@@ -135,8 +137,9 @@ export function planStake(
   const isOpen = round?.table === slip.game && round.phase === 'betting' && now < round.closesAt;
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
-  const holder = holderOf(slip);
-  const before = [...(seen.bets.get(holder) ?? []), ...accepted.filter((other) => holderOf(other) === holder)];
+  const before: Held[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
+    ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
+  );
   for (const [at, spot] of slip.spots.entries()) {
     const held = before.reduce((sum, { spots, stakes }) => sum + (stakes[spots.indexOf(spot)] ?? 0n), 0n);
     if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });

@@ -25,11 +25,14 @@ export async function settleBetsOf(tools: Tools, venue: string, round: Round): P
   await everyPage(tools, round, async (bets) => {
     const ended = endOf(bets, round, tools.clock());
     const lost = ended.filter(({ payout }) => payout === 0n);
-    if (lost.length > 0) await tools.transact((tx) => settleBets(tx, lost));
-    await postAll(
-      tools,
-      ended.filter(({ payout }) => payout > 0n).map((bet) => payment('win', venue, round, bet)),
-    );
+    const won = ended.filter(({ payout }) => payout > 0n);
+    await Promise.all([
+      lost.length > 0 ? tools.transact((tx) => settleBets(tx, lost)) : undefined,
+      postAll(
+        tools,
+        won.map((bet) => payment('win', venue, round, bet)),
+      ),
+    ]);
   });
 }
 
@@ -47,20 +50,32 @@ export async function refundBets(tools: Tools, venue: string, round: Round): Pro
   });
 }
 
+/** Page by page in the order of members; the next page is read while one is worked at. */
 async function everyPage({ db }: Tools, round: Round, work: (bets: Bet[]) => Promise<void>): Promise<void> {
-  for (let after = FIRST; ; ) {
-    const page = await openBetsOf(db, round.roundNo, after, PAGE);
-    const last = page.at(-1);
+  let after = FIRST;
+  let working: Promise<void> | undefined;
+  for (;;) {
+    const page = await openBetsOf(db, round.roundNo, after, PAGE).catch(async (error: unknown) => {
+      await working;
+      throw error;
+    });
+    await working;
+    const bets = wholeMembers(page);
+    const last = bets.at(-1);
     if (!last) return;
-    // What a member has at both sides is seen only with all of it at hand.
-    const end = { member: last.member, betNo: last.betNo };
-    const rest =
-      page.length < PAGE
-        ? []
-        : (await openBetsOf(db, round.roundNo, end, PAGE)).filter(({ member }) => member === last.member);
-    await work([...page, ...rest]);
-    after = rest.at(-1) ?? end;
+    after = { member: last.member, betNo: last.betNo };
+    working = work(bets);
+    // Heard where it is awaited, with the next page at hand.
+    working.catch(() => undefined);
   }
+}
+
+/** What a member has at both sides is seen only with all of it at hand: the last one of a full page waits for the next. */
+function wholeMembers(page: Bet[]): Bet[] {
+  const last = page.at(-1);
+  if (!last || page.length < PAGE) return page;
+  const whole = page.filter(({ member }) => member !== last.member);
+  return whole.length > 0 ? whole : page;
 }
 
 /** How bets end by what the round drew: pure. */
