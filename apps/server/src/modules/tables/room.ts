@@ -20,7 +20,7 @@ export type Room = {
 };
 
 /** How often the clock is looked at; and how long a round is believed without asking again, were a word of it lost. */
-const TICK_MS = 100;
+const TICK_MS = 50;
 const BELIEVED_MS = 5_000;
 /** The most that an operator's change of a limit takes to be felt. */
 const REMEMBERED_MS = 500;

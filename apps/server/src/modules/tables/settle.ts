@@ -9,7 +9,7 @@ import { coveredSpots, turnoverOf } from './turnover.ts';
 
 type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-const PAGE = 4_000;
+const PAGE = 10_000;
 const FIRST = { member: 0n, betNo: '' };
 
 const ENDED = {
