@@ -43,6 +43,16 @@ const HOW: Record<Parameters<NonNullable<Subject['drive']>['goWrong']>[0], Fault
   lostAnswers: [{ kind: 'dropAfter', probability: 1, verbs: ['transfer'] }],
   lostQuestions: [{ kind: 'dropBefore', probability: 1, verbs: ['transfer'] }],
   duplicatedWindows: [{ kind: 'duplicatedWindows', probability: 0.5 }],
+  everything: [
+    { kind: 'slow', probability: 0.1, ms: 20 },
+    { kind: 'double', probability: 0.2 },
+    { kind: 'reorder', probability: 0.1 },
+    { kind: 'pending', probability: 0.1, ms: 50 },
+    ...(['dropBefore', 'dropAfter', 'garble', 'error500', 'badSignature'] as const).map((kind) => ({
+      kind,
+      probability: 0.1,
+    })),
+  ],
 };
 
 export function isSandboxVenue(code: string): code is VenueCode {

@@ -14,7 +14,9 @@ export type Subject = {
   open: (changes?: Partial<HttpVenueTools>) => OutsideVenue;
   drive?: {
     play: (player: string, n: number, stake: bigint) => Promise<void>;
-    goWrong: (how: 'maintenance' | 'lostAnswers' | 'lostQuestions' | 'duplicatedWindows' | 'not') => Promise<void>;
+    goWrong: (
+      how: 'maintenance' | 'lostAnswers' | 'lostQuestions' | 'duplicatedWindows' | 'everything' | 'not',
+    ) => Promise<void>;
   };
 };
 /** Throws where the venue falls short. */

@@ -1,4 +1,5 @@
 import type { VenueTransfer } from '#platform/ports';
+import { stormCheck } from './storm.ts';
 import { begin, type Check, expectSame, type Subject, whyThrown } from './subject.ts';
 
 const AT_ONCE = 8;
@@ -9,7 +10,12 @@ type MakeCheck = (name: string, run: (begun: Awaited<ReturnType<typeof begin>>) 
 /** What a venue that keeps the money must do. */
 export function transferChecks(subject: Subject): Check[] {
   const check: MakeCheck = (name, run) => ({ name, run: async () => run(await begin(subject)) });
-  return [...sameIdChecks(subject, check), ...amountChecks(subject, check), ...uncertainChecks(subject)];
+  return [
+    ...sameIdChecks(subject, check),
+    ...amountChecks(subject, check),
+    ...uncertainChecks(subject),
+    stormCheck(subject),
+  ];
 }
 
 function sameIdChecks(subject: Subject, check: MakeCheck): Check[] {
