@@ -105,7 +105,7 @@ export async function differences({ sql }: Pick<TestHouse, 'sql'>, venues: Venue
 const netOf = ({ stake, payout, state }: { stake: string | bigint; payout: string | bigint; state: string }) =>
   state === 'void' ? 0n : BigInt(payout) - BigInt(stake);
 
-/** Of the venue that asks us: every bet that it counts is ours and the other way about, and each stands in the books once. */
+/** Of the venue that asks us: every bet of either side is the other's too, and stands in the books once, or is owed. */
 async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venues): Promise<string[]> {
   const { bets, owed } = await venues.book('pearl');
   const found = owed.map(({ verb }) => `a ${verb} that we have not heard`);
@@ -118,17 +118,26 @@ async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venu
   const theirs = new Set(bets.map(({ betId }) => betId));
   for (const { betId, state } of ours)
     if (state !== 'void' && !theirs.has(betId)) found.push(`bet ${betId}: only here`);
-  const wrong = await sql<{ member: bigint; posted: bigint; told: bigint; listed: bigint }[]>`
-    select member, posted, told, listed from (
-      select member, sum(case when target = 'venue:pearl' then amount else -amount end)::bigint as posted from ledger_journal
-      where kind in ('stake', 'win', 'refund', 'venueWin', 'venueLoss') and 'venue:pearl' in (source, target) group by member) book
-    full join (select member, sum(effect)::bigint as told from outside_bet where venue = 'pearl' group by member) bet using (member)
-    full join (select member, sum(payout - stake)::bigint as listed from bets_bet where venue = 'pearl' and state <> 'open'
-      group by member) list using (member)
-    where posted is distinct from told or told is distinct from listed`;
+  const wrong = await sql<{ member: bigint; posted: bigint; owed: bigint; told: bigint; listed: bigint }[]>`
+    select * from (
+      select member, coalesce(posted, 0) as posted, coalesce(owed, 0) as owed, coalesce(told, 0) as told,
+        coalesce(listed, 0) as listed
+      from (select member, sum(case when target = 'venue:pearl' then amount else -amount end)::bigint as posted
+        from ledger_journal where kind in ('stake', 'win', 'refund', 'venueWin', 'venueLoss')
+          and 'venue:pearl' in (source, target) group by member) book
+      full join (select member, sum(amount)::bigint as owed from outside_receivable where venue = 'pearl'
+        group by member) receivable using (member)
+      full join (select member, sum(effect)::bigint as told from outside_bet where venue = 'pearl'
+        group by member) bet using (member)
+      full join (select member, sum(payout - stake)::bigint as listed from bets_bet where venue = 'pearl' and state <> 'open'
+        group by member) list using (member)) sums
+    where posted - owed <> told or told <> listed`;
   return [
     ...found,
-    ...wrong.map((row) => `${row.member}: ${row.posted} posted, ${row.told} told, ${row.listed} listed`),
+    ...wrong.map(
+      ({ member, posted, owed, told, listed }) =>
+        `${member}: ${posted} posted and ${owed} owed, ${told} told, ${listed} listed`,
+    ),
   ];
 }
 

@@ -19,7 +19,9 @@ export const JOURNAL = isShort ? 200_000 : 10_000_000;
 export const KILLINGS = isShort ? 8 : 100;
 
 /** Room as a server of any size would be given it, for all that is measured; durability is PostgreSQL's own default. */
-const SERVER = { shared_buffers: '1GB', min_wal_size: '1GB', max_wal_size: '4GB' };
+const SERVER = { shared_buffers: '1GB', min_wal_size: '2GB', max_wal_size: '4GB' };
+/** As many files of the log as `min_wal_size` keeps. */
+const LOG_FILES = isShort ? 8 : 128;
 
 const NEEDED_BYTES = 10 * 1024 ** 3;
 
@@ -28,6 +30,8 @@ export type Place = {
   /** The address of a database of the server. */
   url: (database: string) => string;
   make: (database: string, template?: string) => Promise<postgres.Sql>;
+  /** Between two rounds: what was written is brought to its place, and the files of the log are free again. */
+  rest: () => Promise<void>;
   /** The members are numbered without a gap. */
   firstMember: number;
 };
@@ -49,12 +53,28 @@ export async function openPlace(tools: Tools): Promise<Place> {
     await admin.unsafe(`create database ${database} template ${template}`);
     return open(database);
   };
-  const place = { dataDir, url: server.url, make };
+  const rest = async () => {
+    await admin`checkpoint`;
+  };
+  await fillLog(admin);
+  await rest();
+  const place = { dataDir, url: server.url, make, rest };
   return { ...place, firstMember: await fillTemplate(place, tools) };
 }
 
+/** A server that is new makes each file of its log while somebody waits; one that has run for a while uses the old ones again. */
+async function fillLog(admin: postgres.Sql): Promise<void> {
+  for (let file = 0; file < LOG_FILES; file += 1) {
+    await admin`select pg_logical_emit_message(true, 'bench', 'file ' || ${file}::int)`;
+    await admin`select pg_switch_wal()`;
+  }
+}
+
 /** The seeded house and its members, who are logged in and have nothing yet. */
-async function fillTemplate({ dataDir, url, make }: Omit<Place, 'firstMember'>, tools: Tools): Promise<number> {
+async function fillTemplate(
+  { dataDir, url, make }: Pick<Place, 'dataDir' | 'url' | 'make'>,
+  tools: Tools,
+): Promise<number> {
   const sql = await make('empty_house');
   const house = await startHelper('edge-server.ts', ['ours', url('empty_house'), dataDir], tools);
   await house.end();

@@ -2,11 +2,12 @@ import { contract } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen, titleOf } from '#browser';
+import type { Visitor } from '#house';
 import { endOf, freshRound, player, until, wish } from '#players';
 import { newMember } from './screens.ts';
 
 const { house, open } = openBrowserHouse();
-const { bets, instant } = contract;
+const { bets, instant, wallet } = contract;
 const LYING = { width: 844, height: 390 };
 
 const spot = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
@@ -50,7 +51,7 @@ describe.each([
     const [bet] = betList;
     expect(bet).toMatchObject({ roundNo, state: 'settled' });
     // What the screen says of the balance is what the ledger says.
-    const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
+    const balance = (await ann.ask(wallet.getUserPlatBalance, { venue: 'live' })).balance;
     await showsBalance(screen, balance);
     await screen.shoot(`game-${table}-${how}-settled`);
   });
@@ -98,7 +99,7 @@ it('a line that was lost comes back by itself with the true state', async () => 
   await screen.context.setOffline(true);
   await endOf(house(), 'sicbo-1', roundNo);
   await screen.context.setOffline(false);
-  const balance = (await ann.ask(contract.wallet.getUserPlatBalance, { venue: 'live' })).balance;
+  const balance = (await ann.ask(wallet.getUserPlatBalance, { venue: 'live' })).balance;
   await showsBalance(screen, balance);
 });
 
@@ -151,6 +152,49 @@ describe('the slots', () => {
     await screen.page.getByText(screen.say('slots.foundRight', { count: '1' })).waitFor();
     await screen.shoot('game-fairness-slot');
   });
+});
+
+describe('in free-transfer mode', () => {
+  const here = async ({ ask }: Visitor, venue: string) => {
+    const { central, venues } = (await ask(wallet.getUserBalance, {})).userBalanceMap;
+    return [central, venues[venue] ?? 0n];
+  };
+  const enter = async (screen: Screen, ann: Visitor, game: string, venue: string) => {
+    const { gameList } = await ann.ask(contract.games.getGameList, { search: game });
+    await screen.turnTo('/pages/game/list');
+    await screen.page.getByRole('searchbox').fill(gameList[0]?.name ?? '');
+    await screen.page
+      .getByRole('article')
+      .filter({ hasText: gameList[0]?.name ?? '' })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect.poll(() => here(ann, venue), PATIENCE).toEqual([0n, moneyOf('1000')]);
+  };
+
+  it.each([
+    ['nightFerry', 'slots', 'back'],
+    ['baccarat-1', 'live', 'leave'],
+  ])(
+    'the money follows into %s; reading the rules leaves it there, going %s brings it back',
+    async (game, venue, way) => {
+      const ann = await newMember(house());
+      await ann.ask(wallet.changeWalletType, { walletType: 'free' });
+      const screen = await open({ language: 'en', member: ann });
+      await screen.arrive('/');
+      await enter(screen, ann, game, venue);
+      await screen.page.getByRole('link', { name: screen.say('table.rules') }).click();
+      await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
+      await screen.page.goBack();
+      await screen.page.getByRole('button', { name: screen.say('table.leave') }).waitFor();
+      await showsBalance(screen, moneyOf('1000'));
+      expect(await here(ann, venue)).toEqual([0n, moneyOf('1000')]);
+      if (way === 'back') await screen.page.goBack();
+      else await screen.press('table.leave');
+      await screen.toast(screen.say('games.cameBack', { amount: 'CNY 1,000.00' }));
+      expect(await here(ann, venue)).toEqual([moneyOf('1000'), 0n]);
+    },
+  );
 });
 
 describe('the catalogue', () => {

@@ -32,14 +32,14 @@ function changed(): void {
 history.scrollRestoration = 'manual';
 addEventListener('popstate', changed);
 
+/** Told after every move; the answer ends it. */
+export function onMove(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function usePlace(): Place {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => place,
-  );
+  return useSyncExternalStore(onMove, () => place);
 }
 
 export function hrefOf(path: string, query?: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { makeLasting } from './lasting.ts';
+import { keepPausesShort } from './pauses.ts';
 import { type InTwo, makeTransactions } from './transactions.ts';
 
 declare const reads: unique symbol;
@@ -59,6 +60,7 @@ const PATIENCE = {
 const BRIEF_LOCK_MS = 500;
 
 export function openDatabase(url: string, connections = 10): Database {
+  keepPausesShort();
   const connection = { application_name: 'house', role: ROLE, default_transaction_read_only: true };
   const reader = makeLasting((onLost) =>
     postgres(url, { ...everyConnection, max: connections, connection, onclose: onLost }),

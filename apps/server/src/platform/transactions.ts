@@ -75,7 +75,9 @@ export function makeTransactions(open: Open, laneCount: number) {
     try {
       return await new Promise<T>((done, failed) => {
         // The driver never answers what it was given between a line's breaking and its end; so the loss itself is heard too.
-        lane.onLost = () => failed(new ConnectionLost());
+        // Named first: V8 lets a function that is written into a property be born old, and a whole transaction with it.
+        const onLost = () => failed(new ConnectionLost());
+        lane.onLost = onLost;
         work(lane).then(done, failed);
       });
     } finally {

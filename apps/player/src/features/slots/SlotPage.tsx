@@ -42,9 +42,9 @@ type FrameProps = {
 };
 
 function Frame({ slot, name, bar, isDemo, fairness, children }: FrameProps) {
-  const { venueName, leave } = useVenue(slot, 'slots', !isDemo);
+  const venue = useVenue(slot, 'slots', !isDemo);
   return (
-    <Stage title={name} venue={venueName} game={slot} bar={bar} isDemo={isDemo} fairness={fairness} onLeave={leave}>
+    <Stage title={name} venue={venue} game={slot} bar={bar} isDemo={isDemo} fairness={fairness}>
       <SlotSprite />
       {children}
     </Stage>

@@ -24,7 +24,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   const own = useCall(tables.getOwnBets, { table }, mayPlay);
   useAskedAgain(news, mayPlay);
   useMoneyNews(OWN);
-  const { venueName, leave } = useVenue(table, 'live', mayPlay);
+  const venue = useVenue(table, 'live', mayPlay);
   const view = newestOf(news.view, known.data?.view);
   const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
   const dealt = useLastDealt(view);
@@ -33,7 +33,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   return (
     <Stage
       title={info?.name ?? ''}
-      venue={[info && gameName(info.engine), venueName].filter(Boolean).join(' · ')}
+      venue={[info && gameName(info.engine), venue].filter(Boolean).join(' · ')}
       game={table}
       bar={{
         balance: (mayPlay ? own.data?.balance : undefined) ?? null,
@@ -44,7 +44,6 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
       isDemo={isDemo}
       isReconnecting={!news.isOnLine && news.opened > 0}
       fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
-      onLeave={leave}
     >
       {info?.streamUrl && <Stream url={info.streamUrl} />}
       {known.data && view && info ? (

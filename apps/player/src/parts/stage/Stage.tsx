@@ -2,6 +2,7 @@ import { Icon, IconButton } from '@house/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
+import { goBack } from '#app/router.ts';
 import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import { useLyingScreen } from './full-screen.ts';
@@ -23,7 +24,6 @@ type StageProps = {
   isReconnecting?: boolean;
   /** What is known of this round's chance; it opens as a drawer. */
   fairness?: ReactNode;
-  onLeave: () => void;
   children: ReactNode;
 };
 
@@ -31,14 +31,14 @@ type StageProps = {
  * The stage of a game: the whole screen, lying. On an upright phone it is turned by CSS until the screen itself lies; sizes
  * within it are measured by the container `stage`, never by the window.
  */
-export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, onLeave, children }: StageProps) {
+export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, children }: StageProps) {
   const [isOpen, setOpen] = useState(false);
   const lieDown = useLyingScreen();
   return (
     <main className={styles.place} onClickCapture={lieDown}>
       <div className={styles.stage}>
         <header className={styles.bar} inert={isOpen}>
-          <IconButton icon="back" label={text('table.leave')} onPress={onLeave} />
+          <IconButton icon="back" label={text('table.leave')} onPress={goBack} />
           <div className={styles.name}>
             <h1>{title || text('common.loading')}</h1>
             <p>{venue}</p>

@@ -1,12 +1,13 @@
 import type { VenueBet } from '#platform/ports';
 import type { HttpVenueTools } from '#providers/venues/http';
+import { houseChecks } from './house.ts';
 import { begin, type Check, clockAway, expectSame, type Subject, whyThrown } from './subject.ts';
 import { transferChecks } from './transfers.ts';
 
 const AWAY_MS = 31_000;
 const MOST_WINDOWS = 10_000;
 
-/** Everything that is asked of this venue. A seamless venue has no wallet to check: there the house must be certified. */
+/** Everything that is asked of this venue. A seamless venue keeps no wallet: there it is the house that must hold. */
 export function batteryFor(subject: Subject): Check[] {
   return [
     ...memberChecks(subject),
@@ -14,6 +15,7 @@ export function batteryFor(subject: Subject): Check[] {
     ...betChecks(subject),
     ...signatureChecks(subject),
     ...(subject.drive ? [{ name: 'maintenance answer', run: () => checkMaintenance(subject) }] : []),
+    ...(subject.house ? houseChecks(subject, subject.house) : []),
   ];
 }
 

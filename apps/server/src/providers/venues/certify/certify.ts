@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock as clock } from '#platform/clock';
-import { keyedDigest } from '#platform/digest';
 import { systemRandom as random } from '#platform/random';
 import { httpVenue } from '#providers/venues/http';
 import type { Fault } from '#providers/venues/sandbox/faults';
 import { VENUES, type VenueCode } from '#providers/venues/sandbox/games';
-import { startVenueSandbox } from '#providers/venues/sandbox/start';
+import { startVenueSandbox, type VenueSandbox } from '#providers/venues/sandbox/start';
 import { batteryFor } from './battery.ts';
 import type { Subject } from './subject.ts';
 
+export { type AskHouse, type House, houseAt, type Visit } from './house.ts';
+export type { Subject } from './subject.ts';
+export type CertifySandbox = VenueSandbox & { key: Buffer };
 export type Score = { passed: number; asked: number };
 
 /** Runs every check, one line each, and says how many were passed. */
@@ -62,24 +64,32 @@ export function isSandboxVenue(code: string): code is VenueCode {
 /** One of the sandbox's venues, with a sandbox that lives as long as the work. */
 export async function withSandbox<Result>(
   code: VenueCode,
-  work: (subject: Subject) => Promise<Result>,
+  work: (subject: Subject, sandbox: CertifySandbox) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'certify-'));
-  const secret = Buffer.from(random.token());
-  const keys = { tide: keyedDigest(secret, 'tide'), pearl: keyedDigest(secret, 'pearl') };
+  const key = Buffer.from(random.token());
+  const keys = { tide: key, pearl: key };
   const sandbox = await startVenueSandbox({ keys, clock, random, file: join(folder, 'book.jsonl') });
   try {
-    return await work({
-      ...subjectAt(code, sandbox.url, keys[code], VENUES[code].isSeamless),
-      drive: {
-        play: async (player, n, stake) => {
-          await sandbox.control(code, 'play', { player, n, stake });
-        },
-        goWrong: (how) => sandbox.order(code, { seed: 1, faults: HOW[how] }),
-      },
-    });
+    const subject = subjectAt(code, sandbox.url, key, VENUES[code].isSeamless);
+    return await work({ ...subject, drive: driveOf(code, sandbox) }, { ...sandbox, key });
   } finally {
     await sandbox.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+function driveOf(code: VenueCode, { control, order }: VenueSandbox): NonNullable<Subject['drive']> {
+  return {
+    play: async (player, n, stake) => {
+      await control(code, 'play', { player, n, stake });
+    },
+    readNet: async (player) => {
+      const { bets } = (await control(code, 'book')) as { bets: Record<'stake' | 'payout' | 'player', string>[] };
+      const own = bets.filter((bet) => bet.player === player);
+      return own.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
+    },
+    retry: async () => Number((await control(code, 'retry')).owed),
+    goWrong: (how) => order(code, { seed: 1, faults: HOW[how] }),
+  };
 }

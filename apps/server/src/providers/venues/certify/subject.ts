@@ -3,6 +3,7 @@ import { type Clock, later } from '#platform/clock';
 import type { OutsideVenue, VenueMember, VenueTransfer } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { HttpVenueTools } from '#providers/venues/http';
+import type { House } from './house.ts';
 
 /** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
 export type Subject = {
@@ -10,10 +11,16 @@ export type Subject = {
   isSeamless: boolean;
   clock: Clock;
   random: Random;
+  /** The house that a seamless venue asks for every bet. */
+  house?: House;
   /** The adapter, or one that is a little different. */
   open: (changes?: Partial<HttpVenueTools>) => OutsideVenue;
   drive?: {
     play: (player: string, n: number, stake: bigint) => Promise<void>;
+    /** What the venue's own book says that a player has won or lost there. */
+    readNet: (player: string) => Promise<bigint>;
+    /** Tells the house everything that it has not heard yet; how much that leaves. */
+    retry: () => Promise<number>;
     goWrong: (
       how: 'maintenance' | 'lostAnswers' | 'lostQuestions' | 'duplicatedWindows' | 'everything' | 'not',
     ) => Promise<void>;

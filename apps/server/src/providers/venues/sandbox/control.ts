@@ -105,5 +105,5 @@ async function callHouse(world: World, seamless: Seamless, venue: VenueCode, con
     verb,
     content: sent as Content & { requestId: string },
   });
-  return { status: 'OK', answer: answer ?? null };
+  return { status: 'OK', answer: answer ?? null, session: visit.session };
 }

@@ -17,41 +17,47 @@ export type CallHouse = (call: HouseCall) => Promise<Said | undefined>;
 
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
-/** Speaks to the house as a venue does: signed both ways, and going wrong to order. */
+type Seal = { key: Buffer; answerKey?: Buffer; now: number };
+
+/** One call of a venue to the house, signed both ways. */
+export async function askHouse(call: HouseCall, { key, answerKey = key, now }: Seal): Promise<Said | undefined> {
+  const { venue, callbackUrl, verb, content } = call;
+  const isRead = verb.startsWith('transactions/');
+  const method = isRead ? 'GET' : 'POST';
+  const query = isRead ? `?${new URLSearchParams({ session: String(content.session) })}` : '';
+  const path = `/provider/v1/${venue}/${verb}${query}`;
+  const body = isRead ? '' : JSON.stringify(content, asText);
+  const timestamp = String(now);
+  const signature = signVenue(key, { side: 'ask', method, path, timestamp, body });
+  try {
+    const response = await fetch(new URL(path, callbackUrl), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      ...(isRead ? {} : { body }),
+    });
+    const raw = Buffer.from(await response.arrayBuffer());
+    const answer = {
+      ...{ side: 'answer' as const, method, path, body: raw },
+      timestamp: response.headers.get('x-timestamp') ?? '',
+      signature: response.headers.get('x-signature') ?? '',
+    };
+    if (response.status !== 200 || !isVenueGenuine(answerKey, answer, now)) return undefined;
+    const said = JSON.parse(raw.toString()) as Said;
+    return isRead || said.requestId === content.requestId ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Speaks to the house as a venue does, going wrong to order. */
 export function makeHouseLine({ keys, faults, clockNow }: World): CallHouse {
-  const sendOnce = async ({ venue, callbackUrl, verb, content }: HouseCall, key: Buffer): Promise<Said | undefined> => {
-    const isRead = verb.startsWith('transactions/');
-    const method = isRead ? 'GET' : 'POST';
-    const path = `/provider/v1/${venue}/${verb}`;
-    const body = isRead ? '' : JSON.stringify(content, asText);
-    const timestamp = String(clockNow());
-    const signature = signVenue(key, { side: 'ask', method, path, timestamp, body });
-    try {
-      const response = await fetch(new URL(path, callbackUrl), {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
-        ...(isRead ? {} : { body }),
-      });
-      const raw = Buffer.from(await response.arrayBuffer());
-      const answer = {
-        ...{ side: 'answer' as const, method, path, body: raw },
-        timestamp: response.headers.get('x-timestamp') ?? '',
-        signature: response.headers.get('x-signature') ?? '',
-      };
-      if (response.status !== 200 || !isVenueGenuine(keys[venue], answer, clockNow())) return undefined;
-      const said = JSON.parse(raw.toString()) as Said;
-      return isRead || said.requestId === content.requestId ? said : undefined;
-    } catch {
-      return undefined;
-    }
-  };
   return async (call) => {
     const { verb } = call;
     const { draw } = faults[call.venue];
     const key = draw('badSignature', verb) ? Buffer.alloc(32) : keys[call.venue];
-    const send = () => sendOnce(call, key);
+    const send = () => askHouse(call, { key, answerKey: keys[call.venue], now: clockNow() });
     if (draw('dropBefore', verb)) return undefined;
     const reorder = draw('reorder', verb);
     if (reorder) {

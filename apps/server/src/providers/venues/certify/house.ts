@@ -1,0 +1,220 @@
+import { askHouse } from '#providers/venues/sandbox/house-line';
+import type { Said } from '#providers/venues/sandbox/venue';
+import { houseStorm, playedUnderFaults } from './house-storm.ts';
+import { type Check, expectSame, type Subject } from './subject.ts';
+
+const AT_ONCE = 8;
+const AWAY_MS = 31_000;
+
+type How = { key?: Buffer; aheadMs?: number };
+/** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */
+export type AskHouse = (verb: string, content: object, how?: How) => Promise<Said | undefined>;
+/** Somebody with money for this venue who has opened a game there. */
+export type Visit = {
+  player: string;
+  session: string;
+  currency: string;
+  /** What the member's own page says of the wallet, and of what bets have won or lost. */
+  read: () => Promise<{ balance: bigint; net: bigint }>;
+};
+/** A house, as a venue finds it that asks for every bet. */
+export type House = { ask: AskHouse; visit: () => Promise<Visit> };
+
+export function houseAt({ random, clock }: Pick<Subject, 'random' | 'clock'>, origin: string, key: Buffer): AskHouse {
+  return (verb, content, { key: other = key, aheadMs = 0 } = {}) => {
+    const call = { venue: 'pearl' as const, callbackUrl: origin, verb };
+    const sealed = { key: other, answerKey: key, now: clock().getTime() + aheadMs };
+    return askHouse({ ...call, content: { requestId: random.name(), ...content } }, sealed);
+  };
+}
+
+export type Guest = Awaited<ReturnType<typeof enter>>;
+
+/** A visit with names of its own, and a short way to say what a venue says. */
+export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: House) {
+  const { session, currency, read, player } = await visit();
+  const before = await read();
+  const id = random.name();
+  const call = (verb: string, content: Record<string, unknown>) => {
+    const common = { session, currency, game: 'pearl-dive', roundId: `${id}.r` };
+    return ask(verb, { ...common, ...content });
+  };
+  const statusOf = async (verb: string, content: Record<string, unknown>) => (await call(verb, content))?.status;
+  /** The wallet has changed by so much since, and the member's own list of bets says why. */
+  const hasChangedBy = async (change: bigint, won = change) => {
+    const { balance, net } = await read();
+    expectSame({ balance, net }, { balance: before.balance + change, net: before.net + won });
+  };
+  const bet = (name: string, amount: bigint) => ({ transactionId: `${id}.${name}`, amount });
+  return { player, session, id, before: before.balance, call, statusOf, hasChangedBy, bet };
+}
+
+/** What every venue that asks for every bet may rely on. */
+export function houseChecks(subject: Subject, house: House): Check[] {
+  const check = (name: string, run: (guest: Guest) => Promise<void>): Check => ({
+    name: `house: ${name}`,
+    run: async () => run(await enter(subject, house)),
+  });
+  return [
+    ...betting(check),
+    ...undoing(check),
+    ...tellingAnew(check),
+    ...asking(subject, house, check),
+    houseStorm(subject, house),
+    ...(subject.drive ? [playedUnderFaults(subject, subject.drive, house)] : []),
+  ];
+}
+
+type MakeCheck = (name: string, run: (guest: Guest) => Promise<void>) => Check;
+
+function betting(check: MakeCheck): Check[] {
+  return [
+    check('a bet and its win', async ({ id, before, call, bet, hasChangedBy }) => {
+      expectSame((await call('bet', bet('b', 200n)))?.balance, String(before - 200n));
+      const win = { ...bet('w', 500n), betTransactionId: `${id}.b`, roundFinished: true };
+      expectSame((await call('win', win))?.balance, String(before + 300n));
+      await hasChangedBy(300n);
+    }),
+    check('a win of nothing, and a round that ends', async ({ call, statusOf, bet, hasChangedBy }) => {
+      await call('bet', bet('b', 200n));
+      expectSame(await statusOf('win', bet('w', 0n)), 'OK');
+      expectSame(await statusOf('end-round', { transactionId: bet('e', 0n).transactionId }), 'OK');
+      expectSame(await statusOf('bet', bet('b2', 1n)), 'ROUND_CLOSED');
+      await hasChangedBy(-200n);
+    }),
+    check('bet and win in one', async ({ statusOf, bet, hasChangedBy }) => {
+      const both = { ...bet('b', 200n), winAmount: '290', roundFinished: true };
+      expectSame([await statusOf('bet-win', both), await statusOf('bet-win', both)], ['OK', 'OK']);
+      await hasChangedBy(90n);
+    }),
+    check('same id and content is replayed', async ({ call, bet, hasChangedBy }) => {
+      const first = await call('bet', bet('b', 200n));
+      const again = await call('bet', bet('b', 200n));
+      expectSame([again?.status, again?.balance, again?.replayed], ['OK', first?.balance, true]);
+      await hasChangedBy(-200n, 0n);
+    }),
+    check('same id and other content is refused', async ({ call, statusOf, bet, hasChangedBy }) => {
+      await call('bet', bet('b', 200n));
+      expectSame(await statusOf('bet', bet('b', 201n)), 'TX_MISMATCH');
+      await hasChangedBy(-200n, 0n);
+    }),
+    check('the same id at once moves once', async ({ call, bet, hasChangedBy }) => {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => call('bet', bet('b', 200n))));
+      await hasChangedBy(-200n, 0n);
+    }),
+    check('bets at once take no more than is there', async ({ before, statusOf, bet, hasChangedBy }) => {
+      const third = before / 3n + 1n;
+      const said = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => statusOf('bet', bet(`b${at}`, third))));
+      expectSame(said.filter((status) => status === 'OK').length, 2);
+      expectSame(said.filter((status) => status === 'INSUFFICIENT_FUNDS').length, AT_ONCE - 2);
+      await hasChangedBy(-2n * third, 0n);
+    }),
+    check('a stake that was refused stays refused', async ({ before, call, statusOf, bet, hasChangedBy }) => {
+      expectSame(await statusOf('bet', bet('b', before + 1n)), 'INSUFFICIENT_FUNDS');
+      await call('reward', bet('x', 1n));
+      expectSame(await statusOf('bet', bet('b', before + 1n)), 'INSUFFICIENT_FUNDS');
+      await hasChangedBy(1n, 0n);
+    }),
+    check('a win without its bet', async ({ statusOf, bet, hasChangedBy }) => {
+      expectSame(await statusOf('win', bet('w', 100n)), 'BET_NOT_FOUND');
+      await hasChangedBy(0n);
+    }),
+    check('rewards and tips', async ({ before, statusOf, bet, hasChangedBy }) => {
+      expectSame(await statusOf('reward', bet('x', 100n)), 'OK');
+      expectSame(await statusOf('tip', bet('y', before + 101n)), 'INSUFFICIENT_FUNDS');
+      expectSame(await statusOf('tip', bet('z', 30n)), 'OK');
+      await hasChangedBy(70n, 0n);
+    }),
+  ];
+}
+
+function undoing(check: MakeCheck): Check[] {
+  const undo = (id: string, name: string, of: string) => ({
+    transactionId: `${id}.${name}`,
+    originalTransactionId: `${id}.${of}`,
+  });
+  return [
+    check('a rollback gives back, once', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+      await call('bet', bet('b', 200n));
+      const said = await Promise.all([
+        ...Array.from({ length: AT_ONCE }, () => statusOf('rollback', undo(id, 'u', 'b'))),
+        statusOf('rollback', undo(id, 'u2', 'b')),
+      ]);
+      expectSame(new Set(said), new Set(['OK']));
+      expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
+      await hasChangedBy(0n);
+    }),
+    check('a rollback before its bet leaves a grave', async ({ id, statusOf, bet, hasChangedBy }) => {
+      expectSame(await statusOf('rollback', undo(id, 'u', 'b')), 'OK');
+      expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
+      await hasChangedBy(0n);
+    }),
+    check('a rollback of a settled round is refused', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+      await call('bet', bet('b', 200n));
+      await call('win', { ...bet('w', 50n), roundFinished: true });
+      expectSame(await statusOf('rollback', undo(id, 'u', 'b')), 'ROUND_SETTLED');
+      await hasChangedBy(-150n);
+    }),
+    check('a bet and its rollback at once', async ({ id, call, bet, hasChangedBy }) => {
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) =>
+          at % 2 === 0 ? call('bet', bet('b', 200n)) : call('rollback', undo(id, 'u', 'b')),
+        ),
+      );
+      await hasChangedBy(0n);
+    }),
+  ];
+}
+
+function tellingAnew(check: MakeCheck): Check[] {
+  return [
+    check('a settlement is told anew, by revisions', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+      await call('bet-win', { ...bet('b', 200n), winAmount: '0', roundFinished: true });
+      const anew = (revision: number, action: string, amount: bigint) =>
+        statusOf('resettle', {
+          ...bet(`s${revision}${action}`, amount),
+          betTransactionId: `${id}.b`,
+          revision,
+          action,
+        });
+      expectSame(await anew(2, 'settle', 400n), 'OK');
+      expectSame(await anew(2, 'void', 0n), 'STALE_REVISION');
+      await hasChangedBy(200n);
+      expectSame(await anew(3, 'unsettle', 0n), 'OK');
+      await hasChangedBy(-200n, 0n);
+      expectSame(await anew(4, 'void', 0n), 'OK');
+      await hasChangedBy(0n);
+    }),
+    check('what became of a call is told', async ({ id, call, bet }) => {
+      await call('bet', bet('b', 200n));
+      const said = (await call(`transactions/${id}.b`, {})) as { transaction?: { status: string; amount: string } };
+      expectSame([said?.transaction?.status, said?.transaction?.amount], ['OK', '200']);
+      expectSame((await call(`transactions/${id}.never`, {}))?.status, 'NOT_FOUND');
+    }),
+  ];
+}
+
+function asking(subject: Subject, { ask }: House, check: MakeCheck): Check[] {
+  const isUnheard = (name: string, how: How) =>
+    check(name, async ({ session, bet, hasChangedBy }) => {
+      const content = { session, currency: 'CNY', game: 'pearl-dive', roundId: 'r', ...bet('b', 200n) };
+      expectSame(await ask('bet', content, how), undefined);
+      await hasChangedBy(0n);
+    });
+  return [
+    check('a token, or a visit, that was made up', async ({ statusOf, bet, hasChangedBy }) => {
+      expectSame(await statusOf('authenticate', { token: subject.random.token() }), 'INVALID_TOKEN');
+      expectSame(await statusOf('bet', { ...bet('b', 1n), session: subject.random.token() }), 'INVALID_TOKEN');
+      await hasChangedBy(0n);
+    }),
+    check('amounts and currencies that are none', async ({ statusOf, bet, hasChangedBy }) => {
+      for (const amount of ['-1', '1.5', '', 'all', '9'.repeat(40)])
+        expectSame(await statusOf('bet', { ...bet('b', 0n), amount }), 'BAD_REQUEST');
+      expectSame(await statusOf('bet', { ...bet('b', 1n), currency: 'XXX' }), 'BAD_REQUEST');
+      await hasChangedBy(0n);
+    }),
+    isUnheard('bad signature refused', { key: Buffer.alloc(32, 255) }),
+    isUnheard('stale timestamp refused', { aheadMs: -AWAY_MS }),
+    isUnheard('timestamp to come refused', { aheadMs: AWAY_MS }),
+  ];
+}

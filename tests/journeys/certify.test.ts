@@ -1,0 +1,42 @@
+import { openVisit } from '@house/scripts/certify-house';
+import { type AskHouse, certify, type House, houseAt, withSandbox } from '@house/server/certify';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { expect, it } from 'vitest';
+import { openTestHouse } from '#house';
+import { move, newcomer, openSeamless } from '#venues';
+
+/** Holds a house to what a seamless venue relies on; what it is short of. */
+function shortOf(changed: (ask: AskHouse) => AskHouse): Promise<string[]> {
+  return withSandbox('pearl', async (subject, sandbox) => {
+    const house = await openTestHouse({ venueUrl: sandbox.url, venueKey: sandbox.key });
+    try {
+      const certified: House = {
+        ask: changed(houseAt(SYSTEM_EFFECTS, house.origin, sandbox.key)),
+        visit: async () => {
+          const guest = await newcomer(house);
+          await move(guest, 'central', 'venue:pearl', '300');
+          return openVisit(sandbox, guest.ask, await openSeamless(house, guest));
+        },
+      };
+      const lines: string[] = [];
+      await certify({ ...subject, house: certified }, (line) => lines.push(line));
+      expect((await house.recheck())?.findings).toEqual([]);
+      return lines.filter((line) => !line.startsWith('ok '));
+    } finally {
+      await house.close();
+    }
+  });
+}
+
+it('finds nothing short of the house', async () => {
+  expect(await shortOf((ask) => ask)).toEqual([expect.stringMatching(/^score (\d+)\/\1$/)]);
+}, 60_000);
+
+it('says what is short of a house that takes the same call for another', async () => {
+  const forgetful: (ask: AskHouse) => AskHouse = (ask) => (verb, content, how) =>
+    ask(verb, { ...content, transactionId: SYSTEM_EFFECTS.random.name() }, how);
+  const short = (await shortOf(forgetful)).join('\n');
+  expect(short).toContain('short house: the same id at once moves once');
+  expect(short).toContain('short house: a rollback gives back, once');
+  expect(short).toContain('short house: a storm of');
+}, 60_000);
