@@ -172,29 +172,37 @@ describe('in free-transfer mode', () => {
     await expect.poll(() => here(ann, venue), PATIENCE).toEqual([0n, moneyOf('1000')]);
   };
 
-  it.each([
-    ['nightFerry', 'slots', 'back'],
-    ['baccarat-1', 'live', 'leave'],
-  ])(
-    'the money follows into %s; reading the rules leaves it there, going %s brings it back',
-    async (game, venue, way) => {
-      const ann = await newMember(house());
-      await ann.ask(wallet.changeWalletType, { walletType: 'free' });
-      const screen = await open({ language: 'en', member: ann });
-      await screen.arrive('/');
-      await enter(screen, ann, game, venue);
-      await screen.page.getByRole('link', { name: screen.say('table.rules') }).click();
-      await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
-      await screen.page.goBack();
-      await screen.page.getByRole('button', { name: screen.say('table.leave') }).waitFor();
-      await showsBalance(screen, moneyOf('1000'));
-      expect(await here(ann, venue)).toEqual([0n, moneyOf('1000')]);
-      if (way === 'back') await screen.page.goBack();
-      else await screen.press('table.leave');
-      await screen.toast(screen.say('games.cameBack', { amount: 'CNY 1,000.00' }));
-      expect(await here(ann, venue)).toEqual([moneyOf('1000'), 0n]);
+  const readRules = async (screen: Screen) => {
+    await screen.page.getByRole('link', { name: screen.say('table.rules') }).click();
+    await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
+  };
+  const WAYS = {
+    'the way back': (screen: Screen) => screen.page.goBack(),
+    'the button': (screen: Screen) => screen.press('table.leave'),
+    'the rules and a link from there': async (screen: Screen) => {
+      await readRules(screen);
+      await screen.turnTo('/');
     },
-  );
+  };
+
+  it.each([
+    ['nightFerry', 'slots', 'the way back'],
+    ['baccarat-1', 'live', 'the button'],
+    ['lanternHarbour', 'slots', 'the rules and a link from there'],
+  ] as const)('the money follows into %s, stays with who reads the rules, and comes back', async (game, venue, way) => {
+    const ann = await newMember(house());
+    await ann.ask(wallet.changeWalletType, { walletType: 'free' });
+    const screen = await open({ language: 'th', member: ann });
+    await screen.arrive('/');
+    await enter(screen, ann, game, venue);
+    await readRules(screen);
+    await screen.page.goBack();
+    await showsBalance(screen, moneyOf('1000'));
+    expect(await here(ann, venue)).toEqual([0n, moneyOf('1000')]);
+    await WAYS[way](screen);
+    await screen.toast(screen.say('games.cameBack', { amount: '1,000.00' }));
+    expect(await here(ann, venue)).toEqual([moneyOf('1000'), 0n]);
+  });
 });
 
 describe('the catalogue', () => {

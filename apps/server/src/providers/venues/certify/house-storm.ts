@@ -1,5 +1,5 @@
-import { enter, type Guest, type House } from './house.ts';
-import { type Check, expectSame, type Subject } from './subject.ts';
+import { enter, type Guest } from './guest.ts';
+import { type Check, expectSame, type House, type Subject } from './subject.ts';
 
 const GUESTS = 2;
 const ROUNDS_EACH = 60;

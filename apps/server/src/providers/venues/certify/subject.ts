@@ -3,7 +3,21 @@ import { type Clock, later } from '#platform/clock';
 import type { OutsideVenue, VenueMember, VenueTransfer } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { HttpVenueTools } from '#providers/venues/http';
-import type { House } from './house.ts';
+import type { Said } from '#providers/venues/sandbox/venue';
+
+export type How = { key?: Buffer; aheadMs?: number };
+/** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */
+export type AskHouse = (verb: string, content: object, how?: How) => Promise<Said | undefined>;
+/** Somebody with money for this venue who has opened a game there. */
+export type Visit = {
+  player: string;
+  session: string;
+  currency: string;
+  /** What the member's own page says of the wallet, and of what bets have won or lost. */
+  read: () => Promise<{ balance: bigint; net: bigint }>;
+};
+/** A house, as a venue finds it that asks for every bet. */
+export type House = { ask: AskHouse; visit: () => Promise<Visit> };
 
 /** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
 export type Subject = {

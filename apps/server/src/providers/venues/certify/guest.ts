@@ -1,0 +1,31 @@
+import { askHouse } from '#providers/venues/sandbox/house-line';
+import { type AskHouse, expectSame, type House, type Subject } from './subject.ts';
+
+export function houseAt({ random, clock }: Pick<Subject, 'random' | 'clock'>, origin: string, key: Buffer): AskHouse {
+  return (verb, content, { key: other = key, aheadMs = 0 } = {}) => {
+    const call = { venue: 'pearl' as const, callbackUrl: origin, verb };
+    const sealed = { key: other, answerKey: key, now: clock().getTime() + aheadMs };
+    return askHouse({ ...call, content: { requestId: random.name(), ...content } }, sealed);
+  };
+}
+
+export type Guest = Awaited<ReturnType<typeof enter>>;
+
+/** A visit with names of its own, and a short way to say what a venue says. */
+export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: House) {
+  const { session, currency, read, player } = await visit();
+  const before = await read();
+  const id = random.name();
+  const call = (verb: string, content: Record<string, unknown>) => {
+    const common = { session, currency, game: 'pearl-dive', roundId: `${id}.r` };
+    return ask(verb, { ...common, ...content });
+  };
+  const statusOf = async (verb: string, content: Record<string, unknown>) => (await call(verb, content))?.status;
+  /** The wallet has changed by so much since, and the member's own list of bets says why. */
+  const hasChangedBy = async (change: bigint, won = change) => {
+    const { balance, net } = await read();
+    expectSame({ balance, net }, { balance: before.balance + change, net: before.net + won });
+  };
+  const bet = (name: string, amount: bigint) => ({ transactionId: `${id}.${name}`, amount });
+  return { player, session, id, before: before.balance, call, statusOf, hasChangedBy, bet };
+}
