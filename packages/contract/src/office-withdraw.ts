@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, Note, OrderNo } from './fields.ts';
 import { Currency, DECIDING, FLAGS, Happening, Id, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
-import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES, WITHDRAW_WINDOWS } from './withdraw.ts';
+import {
+  PAYEE_KINDS,
+  WITHDRAW_QUESTIONS,
+  WITHDRAW_REJECTIONS,
+  WITHDRAW_STATUSES,
+  WITHDRAW_TYPES,
+  WITHDRAW_WINDOWS,
+} from './withdraw.ts';
 
 const WithdrawalRow = z.object({
   orderNo: OrderNo,
@@ -43,13 +50,18 @@ export const officeWithdraw = {
     input: z.strictObject({ orderNo: OrderNo }),
     output: z.object({
       order: WithdrawalRow,
-      payee: z.object({ name: z.string(), account: z.string(), holder: z.nullable(z.string()), addedAt: Instant }),
-      isOwnName: z.boolean(),
+      payee: z.object({
+        ...{ name: z.string(), account: z.string(), holder: z.nullable(z.string()), addedAt: Instant },
+        /** The payment code that the member showed, where the payee is one. */
+        qrFile: z.nullable(z.string()),
+      }),
+      /** Null where a payee has no holder's name to compare. */
+      isOwnName: z.nullable(z.boolean()),
       sums: z.object({ deposited: Amount, withdrawn: Amount, staked: Amount, central: Amount, locked: Amount }),
       payoutRef: z.nullable(z.string()),
       attempts: z.int(),
       rejection: z.nullable(z.enum(WITHDRAW_REJECTIONS)),
-      isMoreAsked: z.boolean(),
+      question: z.nullable(z.enum(WITHDRAW_QUESTIONS)),
       eventList: z.array(Happening),
       needsSecond: z.boolean(),
     }),
@@ -81,7 +93,7 @@ export const officeWithdraw = {
     about: 'Tells the member that something is needed before this can be decided.',
     permission: 'withdrawals.decide',
     carrier: 'json',
-    input: z.strictObject({ orderNo: OrderNo, ...Noted }),
+    input: z.strictObject({ orderNo: OrderNo, question: z.enum(WITHDRAW_QUESTIONS), ...Noted }),
     refusals: DECIDING,
   }),
   resolvePayout: staff('POST /web/office/withdrawals/resolvePayout', {

@@ -15,6 +15,9 @@ export const WITHDRAW_REJECTIONS = [
   'underReview',
 ] as const;
 
+/** What may be asked of a member before a withdrawal is decided. */
+export const WITHDRAW_QUESTIONS = ['identityDocument', 'payeeProof', 'callService'] as const;
+
 const Payee = z.object({
   id: z.string(),
   kind: z.enum(PAYEE_KINDS),
@@ -55,6 +58,8 @@ const Order = z.object({
   /** From here on the member should not wait, but ask. */
   askServiceFrom: z.nullable(Instant),
   rejection: z.nullable(z.enum(WITHDRAW_REJECTIONS)),
+  /** What the house waits for; null when it waits for nothing of the member's. */
+  question: z.nullable(z.enum(WITHDRAW_QUESTIONS)),
   now: Instant,
 });
 export type WithdrawOrder = z.output<typeof Order>;
