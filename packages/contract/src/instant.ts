@@ -26,6 +26,8 @@ export const instant = {
     output: z.object({
       game: z.string(),
       name: z.string(),
+      venue: z.string(),
+      venueName: z.string(),
       version: z.int(),
       state: z.enum(['open', 'maintenance', 'closed']),
       currency: CurrencyCode,

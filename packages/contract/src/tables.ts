@@ -35,6 +35,8 @@ const Limits = z.object({
 const Table = z.object({
   table: z.string(),
   name: z.string(),
+  venue: z.string(),
+  venueName: z.string(),
   engine: z.string(),
   version: z.int(),
   state: z.enum(['open', 'maintenance', 'closed']),

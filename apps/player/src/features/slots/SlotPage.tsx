@@ -2,10 +2,10 @@ import { instant } from '@house/contract/instant';
 import { type SlotGame, slotGame } from '@house/engines';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
+import { useLeaving } from '#parts/leaving.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { Stage, type StageBar } from '#parts/stage/Stage.tsx';
-import { useVenue } from '#parts/stage/venue.ts';
 import { text } from '#text';
 import { DemoFairness, Fairness } from './Fairness.tsx';
 import { Machine } from './Machine.tsx';
@@ -18,9 +18,10 @@ import type { Slot } from './slot.ts';
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   const { data, error, retry } = useCall(instant.getSlot, { game: slot });
   const game = useMemo(() => data && slotGame(data.game, data.version), [data]);
+  useLeaving(isDemo ? '' : (data?.venue ?? ''));
   if (!data || !game) {
     return (
-      <Frame slot={slot} name="" bar={NOBODY} isDemo={isDemo}>
+      <Frame game={slot} bar={NOBODY} isDemo={isDemo}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>
@@ -33,18 +34,18 @@ export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
 const NOBODY: StageBar = { balance: null, currency: '', since: null, net: null };
 
 type FrameProps = {
-  slot: string;
-  name: string;
+  game: string;
+  /** Not known yet, where it is left out. */
+  slot?: Slot;
   bar: StageBar;
   isDemo: boolean;
   fairness?: ReactNode;
   children: ReactNode;
 };
 
-function Frame({ slot, name, bar, isDemo, fairness, children }: FrameProps) {
-  const venue = useVenue(slot, 'slots', !isDemo);
+function Frame({ game, slot, children, ...shown }: FrameProps) {
   return (
-    <Stage title={name} venue={venue} game={slot} bar={bar} isDemo={isDemo} fairness={fairness}>
+    <Stage title={slot?.name ?? ''} venue={slot?.venueName ?? ''} game={game} {...shown}>
       <SlotSprite />
       {children}
     </Stage>
@@ -55,7 +56,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   const { purse, last, error, retry } = useMemberPurse(slot.game);
   if (!purse) {
     return (
-      <Frame slot={slot.game} name={slot.name} bar={NOBODY} isDemo={false}>
+      <Frame game={slot.game} slot={slot} bar={NOBODY} isDemo={false}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>
@@ -64,7 +65,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   }
   const fairness = purse.seeds && <Fairness game={slot.game} seeds={purse.seeds} onChanged={retry} />;
   return (
-    <Frame slot={slot.game} name={slot.name} bar={purse} isDemo={false} fairness={fairness}>
+    <Frame game={slot.game} slot={slot} bar={purse} isDemo={false} fairness={fairness}>
       <Machine
         slot={slot}
         game={game}
@@ -80,7 +81,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
 function DemoSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   const purse = useDemoPurse(slot.game, text('slots.demoUnit'), slot.stakeList);
   return (
-    <Frame slot={slot.game} name={slot.name} bar={purse} isDemo fairness={<DemoFairness />}>
+    <Frame game={slot.game} slot={slot} bar={purse} isDemo fairness={<DemoFairness />}>
       <Machine slot={slot} game={game} purse={purse} first={undefined} />
     </Frame>
   );

@@ -2,9 +2,9 @@ import { type TableView, tables } from '@house/contract/tables';
 import { useEffect } from 'react';
 import { refreshAnswers, useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
+import { useLeaving } from '#parts/leaving.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
-import { useVenue } from '#parts/stage/venue.ts';
 import { type TextKey, text } from '#text';
 import { usePassed } from './clock.ts';
 import { Stream } from './Stream.tsx';
@@ -22,18 +22,18 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   const news = useTableLine(table);
   const known = useCall(tables.getTable, { table });
   const own = useCall(tables.getOwnBets, { table }, mayPlay);
-  useAskedAgain(news, mayPlay);
   useMoneyNews(OWN);
-  const venue = useVenue(table, 'live', mayPlay);
   const view = newestOf(news.view, known.data?.view);
   const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
+  useAskedAgain(news, view, offset, mayPlay);
   const dealt = useLastDealt(view);
   const info = known.data?.table;
+  useLeaving(mayPlay ? (info?.venue ?? '') : '');
   const standing = mayPlay ? own.data?.standing : undefined;
   return (
     <Stage
       title={info?.name ?? ''}
-      venue={[info && gameName(info.engine), venue].filter(Boolean).join(' · ')}
+      venue={[info && gameName(info.engine), info?.venueName].filter(Boolean).join(' · ')}
       game={table}
       bar={{
         balance: (mayPlay ? own.data?.balance : undefined) ?? null,
@@ -42,7 +42,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
         net: standing?.net ?? null,
       }}
       isDemo={isDemo}
-      isReconnecting={!news.isOnLine && news.opened > 0}
+      isReconnecting={news.isLost}
       fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
     >
       {info?.streamUrl && <Stream url={info.streamUrl} />}
@@ -78,15 +78,21 @@ function offsetOf(view: TableView | undefined, askedAt: number | undefined): num
 
 /** The next round should have opened by then: what holds it up is asked for. */
 const LATE_MS = 4_000;
+/** Without a line every change is asked for, a little after it was due. */
+const DUE_MS = 700;
 
 /** Back on the line, or a round over: the results and one's own bets are asked for anew. */
-function useAskedAgain({ opened, view, offset }: TableNews, mayPlay: boolean): void {
-  const isOver = view?.round?.phase === 'settled' || view?.round?.phase === 'refunded';
-  const over = isOver ? view.round?.roundNo : undefined;
-  const isLate = usePassed(view?.round ? [view.round.endsAt.getTime() + LATE_MS] : [], offset) > 0;
+function useAskedAgain(news: TableNews, view: TableView | undefined, offset: number, mayPlay: boolean): void {
+  const { opened, isLost } = news;
+  const round = view?.round;
+  const isOver = round?.phase === 'settled' || round?.phase === 'refunded';
+  const over = isOver ? round.roundNo : undefined;
+  const changes = round && isLost ? [round.closesAt, round.settlesAt, round.endsAt] : [];
+  const moments = changes.map((at) => at.getTime() + DUE_MS);
+  const asked = usePassed(round ? [...moments, round.endsAt.getTime() + LATE_MS] : [], offset);
   useEffect(() => {
-    if (opened > 1 || isLate) refreshAnswers([tables.getTable.path]);
-  }, [opened, isLate]);
+    if (opened > 1 || asked > 0) refreshAnswers([tables.getTable.path]);
+  }, [opened, asked]);
   useEffect(() => {
     if (mayPlay && (opened > 1 || over)) refreshAnswers(OWN);
   }, [opened, over, mayPlay]);

@@ -7,6 +7,7 @@ import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { BetBar, WatchBar } from './BetBar.tsx';
+import { usePassed } from './clock.ts';
 import { DragonTigerTable } from './DragonTigerTable.tsx';
 import { type GameProps, wonSpots } from './game.ts';
 import { useHistory } from './history.ts';
@@ -56,8 +57,10 @@ export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay,
     onLay: (spot) => betting.lay(spot, chip),
   };
   const Game = GAMES[engine];
+  // Whoever played sees how it ended, though the table has stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
-  if (!Game || (state !== 'open' && !isRunning)) return <NotOpen state={Game ? state : 'closed'} />;
+  const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
+  if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
   const own = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (

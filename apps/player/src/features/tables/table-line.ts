@@ -12,11 +12,13 @@ export type TableNews = {
   /** The server's clock less this page's: what is added to `performance.now()`. */
   offset: number;
   isOnLine: boolean;
+  /** It was closed, or could not be opened, and is being opened again. */
+  isLost: boolean;
   /** Counts the times the line was opened: what is asked for beside it is asked again. */
   opened: number;
 };
 
-const NOTHING: TableNews = { view: undefined, offset: 0, isOnLine: false, opened: 0 };
+const NOTHING: TableNews = { view: undefined, offset: 0, isOnLine: false, isLost: false, opened: 0 };
 
 /**
  * The line of one table. It says everything at every change, so a missed word is never missed for long; it comes back by
@@ -50,7 +52,7 @@ export function openTableLine(table: string, tell: (change: (news: TableNews) =>
     line.onclose = () => {
       clearTimeout(silence);
       if (isOver || line !== socket) return;
-      tell((news) => ({ ...news, isOnLine: false }));
+      tell((news) => ({ ...news, isOnLine: false, isLost: true }));
       timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS));
     };
   };
@@ -77,6 +79,7 @@ export function heard(news: TableNews, view: TableView, at: number, isFirst: boo
     view,
     offset: isFirst ? offset : Math.max(news.offset, offset),
     isOnLine: true,
+    isLost: false,
     opened: news.opened + (isFirst ? 1 : 0),
   };
 }

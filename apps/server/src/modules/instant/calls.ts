@@ -7,6 +7,7 @@ import type { Ledger } from '#ledger';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readVenueNames } from '#venues';
 import { type InstantTools, mayPlay, playDemo, playGame, stakesIn } from './play.ts';
 import { beginNext, holdSeed, openSeed } from './seeds.ts';
 import {
@@ -33,10 +34,15 @@ export function instantCalls(tools: Tools) {
     (await readGames()).find((game) => game.code === code && game.kind === 'slot') ?? refuse('gameUnknown');
   return implement(instant, {
     getSlot: async ({ game: code }, { language }) => {
-      const [{ engine, state }, names] = await Promise.all([slotBy(code), readGameNames(language)]);
+      const [{ engine, state, venue }, names, venueNames] = await Promise.all([
+        slotBy(code),
+        readGameNames(language),
+        readVenueNames(db, language),
+      ]);
       const { version, returnToPlayer } = slotGame(engine, 1);
       return {
         ...{ game: code, name: names.get(code) ?? code, version, state },
+        ...{ venue, venueName: venueNames.get(venue) ?? venue },
         currency: DEFAULT_CURRENCY,
         stakeList: stakesIn(DEFAULT_CURRENCY),
         cycleMs: limits.SLOT_CYCLE_MS,

@@ -1,6 +1,6 @@
 import { tables } from '@house/contract/tables';
 import { tableGame } from '@house/engines';
-import { DEFAULT_CURRENCY, venueWallet } from '@house/rules';
+import { DEFAULT_CURRENCY, type LanguageCode, venueWallet } from '@house/rules';
 import { type Bet, readBets, readStanding } from '#bets';
 import type { ReadGameNames } from '#games';
 import type { Ledger } from '#ledger';
@@ -9,6 +9,7 @@ import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
+import { readVenueNames } from '#venues';
 import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import type { Room } from './room.ts';
 import { findRound, lastRounds, readMarks, type Table } from './tables.ts';
@@ -30,9 +31,13 @@ export function tableCalls(tools: Tools) {
   const { db, clock, ledger, room, readGameNames } = tools;
   const placing = { ...tools, currencies: rememberCurrencies(ledger.readBalances) };
   const tableAt = async (code: string): Promise<Table> => (await room.readTable(code)) ?? refuse('gameUnknown');
+  const namesIn = async (language: LanguageCode): Promise<Names> => {
+    const [games, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
+    return { games, venues };
+  };
   return implement(tables, {
     getTableList: async (_, caller) => {
-      const [all, names] = await Promise.all([room.readAll(), readGameNames(caller.language)]);
+      const [all, names] = await Promise.all([room.readAll(), namesIn(caller.language)]);
       const marks = await readMarks(
         db,
         all.map(({ code }) => code),
@@ -47,7 +52,7 @@ export function tableCalls(tools: Tools) {
     getTable: async ({ table: code }, caller) => {
       const table = await tableAt(code);
       const [names, view, marks] = await Promise.all([
-        readGameNames(caller.language),
+        namesIn(caller.language),
         room.view(code),
         readMarks(db, [code]),
       ]);
@@ -87,11 +92,14 @@ export function tableCalls(tools: Tools) {
   });
 }
 
-function factsOf(table: Table, names: Map<string, string>) {
-  const { code, engine, state, bettingMs, streamUrl } = table;
+type Names = { games: Map<string, string>; venues: Map<string, string> };
+
+function factsOf(table: Table, names: Names) {
+  const { code, engine, state, bettingMs, streamUrl, venue } = table;
   return {
     table: code,
-    name: names.get(code) ?? code,
+    name: names.games.get(code) ?? code,
+    ...{ venue, venueName: names.venues.get(venue) ?? venue },
     ...{ engine, state, version: 1, currency: DEFAULT_CURRENCY },
     limits: limitsIn(table, DEFAULT_CURRENCY),
     bettingSeconds: Math.round(bettingMs / 1_000),
