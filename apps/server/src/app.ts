@@ -155,6 +155,7 @@ export async function openHouse(
     ...{ db, files, settings, sessions, staffSessions, news, metrics, room },
     ...{ clock, random, secret, log },
     ...{ gateway: payments.gateway, showPayPage: payments.showPayPage },
+    pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],
     takePayment: (payment) => takePayment(deposits, payment),
     ...{
       venueSeal: venues.seal,

@@ -17,6 +17,8 @@ type Tools = {
 };
 export type WiredVenues = Pick<OutsideVenues, 'openVenue' | 'seal' | 'stop'> & {
   showPage: NonNullable<OutsideVenues['showPage']>;
+  /** Where the venues' own pages are; those of the sandbox are shown under our address. */
+  pageOrigins: string[];
 };
 
 /**
@@ -53,6 +55,7 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tool
   return {
     openVenue: (code) => (codes.includes(code) ? whenOpen(opened, code) : undefined),
     seal,
+    pageOrigins: Object.values(given).map((venue) => new URL(venue.url).origin),
     showPage: async (...asked) => (await opened()).showPage?.(...asked),
     stop: async () => {
       await (await opening?.catch(() => undefined))?.stop();

@@ -4,8 +4,14 @@ import { DEEP_LINK_SCRIPT } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+type Outside = {
+  mapTilesUrl: string | undefined;
+  /** Where pages of others come from that a member opens inside ours: the payment provider's, an outside venue's. */
+  pageOrigins: readonly string[];
+};
+
 /** Nothing runs but what we serve, nobody frames us, nothing is guessed about a type. Made once: every answer carries it. */
-export function strictHeaders(mapTilesUrl: string | undefined): Record<string, string> {
+export function strictHeaders({ mapTilesUrl, pageOrigins }: Outside): Record<string, string> {
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin}` : '';
   const ownScript = createHash('sha256').update(DEEP_LINK_SCRIPT).digest('base64');
   const policy = [
@@ -18,7 +24,7 @@ export function strictHeaders(mapTilesUrl: string | undefined): Record<string, s
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...new Set(pageOrigins)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,8 +42,8 @@ export function strictHeaders(mapTilesUrl: string | undefined): Record<string, s
   };
 }
 
-export function guardHeaders(server: FastifyInstance, mapTilesUrl: string | undefined): void {
-  const everywhere = strictHeaders(mapTilesUrl);
+export function guardHeaders(server: FastifyInstance, outside: Outside): void {
+  const everywhere = strictHeaders(outside);
   const privately = { ...everywhere, 'cache-control': 'no-store' };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/web/') ? privately : everywhere);

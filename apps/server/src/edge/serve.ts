@@ -28,7 +28,14 @@ const BODY_BYTES = 64 * 1024;
 type EdgeTools = CallTools &
   PaymentTools &
   ProviderTools &
-  TablesLineTools & { db: Db; files: Files; settings: Settings; news: News; metrics: Metrics };
+  TablesLineTools & {
+    db: Db;
+    files: Files;
+    settings: Settings;
+    news: News;
+    metrics: Metrics;
+    pageOrigins: readonly string[];
+  };
 
 /** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
 export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
@@ -40,7 +47,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
-  guardHeaders(server, settings.mapTilesUrl);
+  guardHeaders(server, { mapTilesUrl: settings.mapTilesUrl, pageOrigins: tools.pageOrigins });
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
   await serveLive(server, tools);

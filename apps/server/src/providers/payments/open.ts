@@ -15,6 +15,8 @@ type Payments = {
   showPayPage:
     | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
     | undefined;
+  /** Where the provider's own page is, unless it is shown under our address. */
+  pageOrigins: string[];
   stop: () => Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export async function openPayments({ settings, clock, random, callbackUrl }: Too
           return { status: response.status, text: await response.text() };
         }
       : undefined,
+    pageOrigins: isSandbox ? [] : [new URL(url).origin],
     stop: async () => {
       await sandbox?.stop();
     },
