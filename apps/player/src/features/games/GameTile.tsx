@@ -39,7 +39,7 @@ export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }
       {onFavourite && <Heart name={game.name} isFilled={isFavourite} onPress={onFavourite} />}
       {game.allowsDemo && isOpen && (
         <button type="button" className={styles.demo} onClick={() => onEnter(true)}>
-          {text('games.tryIt')}
+          {text(game.kind === 'table' ? 'games.watch' : 'games.tryIt')}
           <span className="visually-hidden"> {game.name}</span>
         </button>
       )}
