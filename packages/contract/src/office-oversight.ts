@@ -13,6 +13,7 @@ export const CASE_KINDS = [
   'crossingUnknown',
   'crossingContradicted',
   'returnOff',
+  'auditBroken',
 ] as const;
 export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment'] as const;
 
@@ -38,6 +39,8 @@ const Approval = z.object({
   currency: Currency,
   /** Below zero where money is taken. */
   amount: Amount,
+  /** How a payout is said to have ended: paid, and the money has left; not paid, and it goes back. Null for anything else. */
+  isPaid: z.nullable(z.boolean()),
   words: z.string(),
   maker: z.string(),
   madeAt: Instant,

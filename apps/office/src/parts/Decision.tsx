@@ -5,10 +5,16 @@ import styles from './Order.module.css';
 import { Tabs } from './Tabs.tsx';
 
 type Mode = { value: string; label: string; key: string };
-type DecisionProps = { modes: Mode[]; onSend: (mode: string) => void; children: (mode: string) => ReactNode };
+type DecisionProps = {
+  modes: Mode[];
+  /** What must be read before anything is pressed. */
+  about?: ReactNode;
+  onSend: (mode: string) => void;
+  children: (mode: string) => ReactNode;
+};
 
 /** What is decided stands under the order at all times; a key chooses how, and the first field is ready to type in. */
-export function Decision({ modes, onSend, children }: DecisionProps) {
+export function Decision({ modes, about, onSend, children }: DecisionProps) {
   const [mode, setMode] = useState(modes[0]?.value ?? '');
   const [asked, setAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +35,7 @@ export function Decision({ modes, onSend, children }: DecisionProps) {
         onSend(mode);
       }}
     >
+      {about}
       <Tabs
         label={say('decide.label')}
         value={mode}

@@ -17,6 +17,8 @@ import { MemberLink } from '#parts/OrderHead.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
 import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
+import { PayoutEnd } from './PayoutEnd.tsx';
+import { endOf } from './payout-end.ts';
 
 const CHANGES = [
   officeOversight.listApprovals,
@@ -60,6 +62,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
           <span>{sayOf('approval', kind)}</span>
           <MemberLink member={member} />
         </div>
+        {(state !== 'open' || obstacle) && <PayoutEnd approval={approval} />}
         <Panel title={say('approval.what')}>
           <Facts
             list={[
@@ -107,6 +110,7 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
   };
   return (
     <Decision
+      about={<PayoutEnd approval={approval} />}
       modes={[
         { value: 'confirm', label: say('approval.confirm'), key: 'a' },
         { value: 'refuse', label: say('approval.refuse'), key: 'r' },
@@ -115,7 +119,11 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
     >
       {(mode) => (
         <>
-          <Soft>{mode === 'confirm' ? sayOf('confirmWords', approval.kind) : sayOf('refuseWords', approval.kind)}</Soft>
+          <Soft>
+            {mode === 'confirm'
+              ? sayOf('confirmWords', endOf(approval) ?? approval.kind)
+              : sayOf('refuseWords', approval.kind)}
+          </Soft>
           <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />
           <Button isSubmit look={mode === 'confirm' ? 'primary' : 'danger'} isBusy={confirm.isBusy}>
             {mode === 'confirm' ? say('approval.confirm') : say('approval.refuse')}

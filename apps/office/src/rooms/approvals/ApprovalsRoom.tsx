@@ -11,12 +11,14 @@ import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
+import { endOf } from './payout-end.ts';
 
 const STATES = ['open', 'decided'] as const;
 const ASK_EVERY_MS = 5_000;
 
 function ApprovalRow({ approval }: { approval: OfficeApproval }) {
   const { member, state } = approval;
+  const end = endOf(approval);
   return (
     <RowLines
       name={member.username}
@@ -25,7 +27,7 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
           {money(approval.amount)} {approval.currency}
         </span>
       }
-      about={`${sayOf('approval', approval.kind)} · ${approval.maker}`}
+      about={`${end ? sayOf('payoutEnd', end) : sayOf('approval', approval.kind)} · ${approval.maker}`}
       marks={
         <>
           {approval.isMine && <Tag>{say('approval.own')}</Tag>}

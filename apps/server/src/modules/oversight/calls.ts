@@ -27,16 +27,15 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
       const found = await listApprovals(db, { isOpen: state === 'open', isForAll }, offsetOf(pageIndex), PAGE + 1);
       const briefs = await readBriefs(found.map(({ member }) => member));
       return {
-        approvalList: found
-          .slice(0, PAGE)
-          .map(({ member, maker, makerName, deciderName, content: _, ...approval }) => ({
-            ...approval,
-            id: String(approval.id),
-            member: briefs.get(member) as Brief,
-            maker: makerName,
-            isMine: maker === caller.staff,
-            decidedBy: deciderName,
-          })),
+        approvalList: found.slice(0, PAGE).map(({ member, maker, makerName, deciderName, content, ...approval }) => ({
+          ...approval,
+          id: String(approval.id),
+          isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
+          member: briefs.get(member) as Brief,
+          maker: makerName,
+          isMine: maker === caller.staff,
+          decidedBy: deciderName,
+        })),
         isEnd: found.length <= PAGE,
       };
     },
