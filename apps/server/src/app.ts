@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { betCalls } from '#bets';
+import { betCalls, readBets } from '#bets';
 import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
 import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
@@ -12,7 +12,7 @@ import { identityCalls, identityJobs, readMember, rememberedSessions } from '#id
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
-import { oversightCalls } from '#oversight';
+import { oversightCalls, oversightJobs } from '#oversight';
 import { payeeCalls, payeeOfficeCalls } from '#payees';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
@@ -97,6 +97,8 @@ export async function openHouse(
     ...{ vault, payouts: payments.payouts },
     unverifiedDeposit: depositSums.unverified,
     depositedSince: depositSums.since,
+    firstDepositSince: depositSums.firstSince,
+    playedSince: readBets.playedSince,
   };
   const venues = wireVenues({
     ...{ settings, random, clock: systemClock, callbackUrl: () => house.origin() },
@@ -170,6 +172,7 @@ export async function openHouse(
     [
       ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...identityJobs({ transact, clock }),
+      ...oversightJobs({ ...common, metrics }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
       ...room.jobs,

@@ -52,6 +52,8 @@ export const officeWithdraw = {
       order: WithdrawalRow,
       payee: z.object({
         ...{ name: z.string(), account: z.string(), holder: z.nullable(z.string()), addedAt: Instant },
+        /** When the payment code was last changed. */
+        changedAt: z.nullable(Instant),
         /** The payment code that the member showed, where the payee is one. */
         qrFile: z.nullable(z.string()),
       }),
@@ -68,7 +70,7 @@ export const officeWithdraw = {
     refusals: ['orderUnknown'],
   }),
   claimWithdrawal: staff('POST /web/office/withdrawals/claim', {
-    about: 'Takes a withdrawal from the queue, or gives it back.',
+    about: 'Takes a withdrawal or a stuck payout from its queue, or gives it back.',
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, isMine: z.boolean() }),
@@ -93,7 +95,12 @@ export const officeWithdraw = {
     about: 'Tells the member that something is needed before this can be decided.',
     permission: 'withdrawals.decide',
     carrier: 'json',
-    input: z.strictObject({ orderNo: OrderNo, question: z.enum(WITHDRAW_QUESTIONS), ...Noted }),
+    input: z.strictObject({
+      orderNo: OrderNo,
+      /** Null takes back what was asked. */
+      question: z.nullable(z.enum(WITHDRAW_QUESTIONS)),
+      ...Noted,
+    }),
     refusals: DECIDING,
   }),
   resolvePayout: staff('POST /web/office/withdrawals/resolvePayout', {
@@ -101,7 +108,7 @@ export const officeWithdraw = {
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, isPaid: z.boolean(), note: Note }),
-    refusals: ['orderUnknown', 'orderOver', 'approvalOpen'],
+    refusals: [...DECIDING, 'approvalOpen'],
   }),
   confirmWithdrawal: staff('POST /web/office/approvals/confirmWithdrawal', {
     about: 'The second person’s yes or no to a large withdrawal, or to how a payout ended. Never the maker’s.',

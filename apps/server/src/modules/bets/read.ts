@@ -46,6 +46,13 @@ export const readBets = {
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
+  /** What a member has staked since a moment, or ever, and how much of it was turnover. */
+  playedSince: async (db: Db, member: bigint, since: Date | null) => {
+    const [row] = await db<{ staked: bigint; turnover: bigint }[]>`
+      select coalesce(sum(stake) filter (where state <> 'void'), 0)::bigint as staked, coalesce(sum(turnover), 0)::bigint as turnover
+      from bets_bet where member = ${member} and placed_at >= ${since ?? EARLIEST}`;
+    return row ?? { staked: 0n, turnover: 0n };
+  },
   openIn: (db: Db, rounds: string[]) => db<OpenSum[]>`
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and state = 'open' group by round_no, currency order by currency`,

@@ -28,6 +28,12 @@ export const depositSums = {
       where member = ${member} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.sum ?? 0n;
   },
+  /** When the first of those was credited. */
+  firstSince: async (db: Db, member: bigint, since: Date | null): Promise<Date | null> => {
+    const [row] = await db<{ at: Date | null }[]>`select min(ended_at) as at from deposit_order
+      where member = ${member} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
+    return row?.at ?? null;
+  },
   count: async (db: Db, member: bigint): Promise<number> => {
     const [row] = await db<{ count: number }[]>`select count(*)::int as count from deposit_order
       where member = ${member} and status = 'completed'`;

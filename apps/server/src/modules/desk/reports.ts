@@ -12,8 +12,6 @@ const HOURS = 24;
 const MINUTE_MS = 60_000;
 const EXPORTED_LINES = 50_000;
 const EXPORTED_DAYS = 366;
-const PAYOUT_PROMISE = 30;
-const CASE_PROMISE = 240;
 
 type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
@@ -22,20 +20,19 @@ const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 /** What waits, for how long, and how much of it is mine. */
 export async function readDesk({ db, clock }: Tools, staff: bigint) {
   const now = clock();
-  const { depositPromise, withdrawPromise } = await readValues(db);
+  const { depositPromise, withdrawPromise, payoutPromise, casePromise } = await readValues(db);
   const before = (minutes: number) => later(now, -minutes * MINUTE_MS);
   const [deposits, withdrawals, open] = await Promise.all([
     depositQueue(db, staff, before(depositPromise)),
-    withdrawQueues(db, staff, before(withdrawPromise)),
-    openCounts(db, staff, before(CASE_PROMISE)),
+    withdrawQueues(db, staff, { waiting: before(withdrawPromise), stuck: before(payoutPromise) }),
+    openCounts(db, staff, { approvals: before(withdrawPromise), cases: before(casePromise) }),
   ]);
-  const payouts = { ...NOTHING, ...withdrawals.stuck };
   return [
     { queue: 'deposits' as const, ...(deposits ?? NOTHING), promiseMinutes: depositPromise },
     { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), promiseMinutes: withdrawPromise },
     { queue: 'confirmations' as const, ...open.approvals, promiseMinutes: withdrawPromise },
-    { queue: 'payouts' as const, ...payouts, promiseMinutes: PAYOUT_PROMISE },
-    { queue: 'cases' as const, ...open.cases, promiseMinutes: CASE_PROMISE },
+    { queue: 'payouts' as const, ...(withdrawals.stuck ?? NOTHING), promiseMinutes: payoutPromise },
+    { queue: 'cases' as const, ...open.cases, promiseMinutes: casePromise },
   ];
 }
 

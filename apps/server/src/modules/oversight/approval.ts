@@ -88,13 +88,6 @@ export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: strin
   return rows.length === 1;
 }
 
-/** An adjustment that nobody has decided yet. */
-export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean> {
-  const rows = await db`select 1 from oversight_approval
-    where member = ${member} and kind = 'adjustment' and state = 'open' limit 1`;
-  return rows.length === 1;
-}
-
 /** What was ever asked for about a thing. */
 export async function findApproval(db: Db, kind: ApprovalKind, subject: string): Promise<Approval | undefined> {
   const [row] = await db<Approval[]>`select ${columns(db)} from oversight_approval
@@ -112,13 +105,17 @@ type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | n
 const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** What is open: approvals that this person could give are all but their own. */
-export async function openCounts(db: Db, staff: bigint, late: Date): Promise<{ approvals: Waiting; cases: Waiting }> {
+export async function openCounts(
+  db: Db,
+  staff: bigint,
+  late: { approvals: Date; cases: Date },
+): Promise<{ approvals: Waiting; cases: Waiting }> {
   const [[approvals], [cases]] = await Promise.all([
     db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where maker = ${staff}))::int as mine,
-      (count(*) filter (where made_at < ${late}))::int as late, min(made_at) as "oldestAt"
+      (count(*) filter (where made_at < ${late.approvals}))::int as late, min(made_at) as "oldestAt"
       from oversight_approval where state = 'open'`,
     db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-      (count(*) filter (where opened_at < ${late}))::int as late, min(opened_at) as "oldestAt"
+      (count(*) filter (where opened_at < ${late.cases}))::int as late, min(opened_at) as "oldestAt"
       from oversight_case where closed_at is null`,
   ]);
   return { approvals: approvals ?? NOTHING, cases: cases ?? NOTHING };

@@ -133,7 +133,7 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
     acceptThirdParty(third.kind, third.account);
     const paysByPicture = third.kind === 'alipay' || third.kind === 'wechat';
     if (paysByPicture) await acceptQr(tx, member, third.qrFile);
-    // Whom a picture pays is known only by the name on it.
+    // For whoever pays, to compare with the account's own name: to us it proves nothing, it is what the member says.
     const realName = paysByPicture ? ((await readRealName(tx, member)) ?? refuse('realNameMissing')) : undefined;
     const details = {
       alias: third.alias,

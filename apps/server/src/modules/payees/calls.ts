@@ -1,9 +1,6 @@
-import { officePayees } from '@house/contract/office-payees';
 import { payees } from '@house/contract/payees';
-import { LANGUAGE_CODES, limits, maskName } from '@house/rules';
-import { audit } from '#platform/audit';
+import { limits, maskName } from '@house/rules';
 import { implement } from '#platform/implement';
-import { refuse } from '#platform/refuse';
 import { readRealName } from '#profile';
 import {
   acceptBank,
@@ -89,10 +86,12 @@ export function payeeCalls(tools: PayeeTools) {
     }),
     bindThirdPartAccount: async (third, caller) => ({ id: String(await bindThird(tools, caller.member, third)) }),
     modifyThirdPartAccount: async ({ id, alias, qrFile, secondaryPassword }, caller) => {
-      await withSecondary(tools, caller.member, secondaryPassword, async (tx) => {
+      await withSecondary(tools, caller.member, secondaryPassword, async (tx, now) => {
         const payee = await ownPayee(tx, caller.member, THIRD, id);
         if (qrFile !== undefined) await acceptQr(tx, caller.member, qrFile);
-        await tx`update payees_payee set alias = ${alias}, qr_file = ${qrFile ?? payee.qrFile} where id = ${payee.id}`;
+        const isOther = qrFile !== undefined && qrFile !== payee.qrFile;
+        await tx`update payees_payee set alias = ${alias}, qr_file = ${qrFile ?? payee.qrFile},
+          changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
       });
       return {};
     },
@@ -113,32 +112,5 @@ export function payeeCalls(tools: PayeeTools) {
       ),
       most,
     }),
-  });
-}
-
-export function payeeOfficeCalls({ db, transact, clock }: Pick<PayeeTools, 'db' | 'transact' | 'clock'>) {
-  return implement(officePayees, {
-    getBanks: async () => {
-      const banks = await db<{ bank: string; position: number; isOpen: boolean }[]>`
-        select code as bank, position, is_open as "isOpen" from payees_bank order by position`;
-      const texts = await Promise.all(
-        LANGUAGE_CODES.map(async (language) => [language, await bankNames(db, language)] as const),
-      );
-      return {
-        bankList: banks.map(({ bank, position, isOpen }) => ({
-          ...{ bank, position, isOpen },
-          texts: Object.fromEntries(texts.map(([language, names]) => [language, names.get(bank) ?? bank])),
-        })),
-      };
-    },
-    saveBank: async ({ bank, isOpen }, caller) => {
-      await transact(async (tx) => {
-        const [before] = await tx`select is_open from payees_bank where code = ${bank} for update`;
-        if (!before) refuse('bankUnknown');
-        await tx`update payees_bank set is_open = ${isOpen} where code = ${bank}`;
-        await audit(tx, caller, { action: 'bank.save', subject: `bank ${bank}`, before, after: { isOpen } }, clock());
-      });
-      return {};
-    },
   });
 }

@@ -1,5 +1,6 @@
 export { accountContext, sameName } from './bind.ts';
-export { payeeCalls, payeeOfficeCalls } from './calls.ts';
+export { payeeCalls } from './calls.ts';
+export { payeeOfficeCalls } from './office.ts';
 export { seedPayees } from './seed.ts';
 export {
   bankNames,

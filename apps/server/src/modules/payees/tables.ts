@@ -18,12 +18,14 @@ export type Payee = {
   protocol: (typeof COIN_PROTOCOLS)[number] | null;
   qrFile: string | null;
   addedAt: Date;
+  /** When the picture that it is paid to was changed. */
+  changedAt: Date | null;
   deletedAt: Date | null;
 };
 
 const columns = (db: Db) => db`id, member, kind, account_sealed as "accountSealed", account_masked as "accountMasked",
   holder_sealed as "holderSealed", alias, bank, card_type as "cardType", branch, protocol, qr_file as "qrFile",
-  added_at as "addedAt", deleted_at as "deletedAt"`;
+  added_at as "addedAt", changed_at as "changedAt", deleted_at as "deletedAt"`;
 
 export function listPayees(db: Db, member: bigint, kinds: readonly PayeeKind[]): Promise<Payee[]> {
   return db<Payee[]>`select ${columns(db)} from payees_payee

@@ -7,9 +7,13 @@ const VALUES = {
   orderMinutes: { first: 30, low: 5, high: 1_440 },
   openOrders: { first: 3, low: 1, high: 20 },
   cancelsADay: { first: 5, low: 0, high: 100 },
-  /** Minutes in which an order should have been decided, and after which a member should ask. */
+  /** Minutes in which an order should have been decided. */
   depositPromise: { first: 15, low: 1, high: 1_440 },
   withdrawPromise: { first: 10, low: 1, high: 1_440 },
+  /** The same for a payout that nobody knows about, and for a case. */
+  payoutPromise: { first: 30, low: 1, high: 1_440 },
+  casePromise: { first: 240, low: 1, high: 10_080 },
+  /** Minutes after which a member should ask. */
   askServiceAfter: { first: 30, low: 1, high: 1_440 },
   /** In whole yuan: the least withdrawal, the most that is paid at once, and from where a second person is needed. */
   withdrawMin: { first: 100, low: 1, high: 1_000_000 },

@@ -1,64 +1,20 @@
-import type { MemberBrief } from '@house/contract/office-fields';
-import { type OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
-import { dayAfter, dayStart, limits } from '@house/rules';
-import type { Ledger } from '#ledger';
-import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#oversight';
-import { accountContext, bankNames, readAnyPayee, sameName } from '#payees';
+import { officeWithdraw } from '@house/contract/office-withdraw';
+import { limits } from '@house/rules';
+import { askApproval, decideApproval, dropApprovals, subjectOfApproval } from '#oversight';
 import { audit } from '#platform/audit';
 import { later, secondsUntil } from '#platform/clock';
-import type { Db, Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import type { Vault } from '#platform/vault';
-import { readValues } from '#site';
-import { inMoney, type WithdrawTools } from './request.ts';
+import { isLarge, listForDesk, readForDesk, type WithdrawOfficeTools } from './office-reading.ts';
+import type { WithdrawTools } from './request.ts';
 import { saveMethod, saveTier, saveWindow, withdrawSettings } from './settings.ts';
 import { giveBack, settlePaid } from './settle.ts';
 import { nextStatus } from './state.ts';
-import { lockOrder, noteEvent, type Order, orderColumns, readEvents, readOrder } from './tables.ts';
-import { payeeFor } from './view.ts';
+import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
 
-export type WithdrawOfficeTools = WithdrawTools & {
-  vault: Vault;
-  ledger: Pick<Ledger, 'readBalances'>;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
-};
-
-const PAGE = limits.RECORDS_A_PAGE;
 const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
 const WATCH_FOR_MS = 7 * limits.DAY_MS;
-
-function rowOf(
-  order: Order,
-  briefs: Map<bigint, MemberBrief>,
-  promise: number,
-  awaitsSecond: boolean,
-): OfficeWithdrawalRow {
-  const {
-    orderNo,
-    member,
-    kind,
-    type,
-    window,
-    currency,
-    amount,
-    extra,
-    status,
-    flags,
-    payout,
-    createdAt,
-    waitingSince,
-    owner,
-    ownerName,
-  } = order;
-  return {
-    ...{ orderNo, kind, type, window, currency, amount, extra, status, payout, createdAt, waitingSince, awaitsSecond },
-    flagList: flags,
-    member: briefs.get(member) as MemberBrief,
-    promisedBy: waitingSince && later(waitingSince, promise * limits.MINUTE_MS),
-    owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
-  };
-}
 
 async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promise<Order> {
   const order = await lockOrder(tx, orderNo);
@@ -71,7 +27,7 @@ async function letGo(tx: Tx, order: Order, now: Date, who: string): Promise<void
   const status = nextStatus(order.status, 'approve');
   const due = order.payFrom > now ? order.payFrom : now;
   await tx`update withdraw_order set status = ${status}, payout = 'waiting', decided_at = ${now}, waiting_since = null,
-    next_try_at = ${due} where id = ${order.id}`;
+    question = null, next_try_at = ${due} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'approved', now, who);
 }
 
@@ -92,86 +48,29 @@ async function resolve(
   await tx`update withdraw_order set watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)} where id = ${order.id}`;
 }
 
-async function isLarge(db: Db, order: Order): Promise<boolean> {
-  return order.amount >= inMoney((await readValues(db)).largePayout, order.currency);
-}
-
 export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
-  const { db, transact, clock, readBriefs, announce, vault } = tools;
-  const awaiting = (orderNo: string) => hasOpenApproval(db, 'withdrawal', orderNo);
+  const { db, transact, clock, announce } = tools;
   return implement(officeWithdraw, {
-    listWithdrawalOrders: async ({ queue = 'waiting', status, kind, from, to, search, pageIndex }, caller) => {
-      const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-      const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order where true
-        ${queue === 'waiting' || queue === 'mine' ? db`and status in ('submitted', 'reviewing')` : db``}
-        ${queue === 'mine' ? db`and owner = ${caller.staff}` : db``}
-        ${queue === 'stuck' ? db`and status = 'paying' and payout = 'unknown'` : db``}
-        ${status ? db`and status = ${status}` : db``}
-        ${kind ? db`and kind = ${kind}` : db``}
-        ${from ? db`and created_at >= ${dayStart(from)}` : db``}
-        ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}
-        ${search ? db`and order_no = ${search.toUpperCase()}` : db``}
-        order by ${queue === 'all' ? db`id desc` : db`id`} limit ${PAGE + 1} offset ${offset}`;
-      const shown = orders.slice(0, PAGE);
-      const [briefs, { withdrawPromise }, second] = await Promise.all([
-        readBriefs(shown.map(({ member }) => member)),
-        readValues(db),
-        Promise.all(shown.map(({ orderNo }) => awaiting(orderNo))),
-      ]);
-      return {
-        orderList: shown.map((order, at) => rowOf(order, briefs, withdrawPromise, second[at] ?? false)),
-        isEnd: orders.length <= PAGE,
-      };
-    },
-    getWithdrawalOrder: async ({ orderNo }, caller) => {
-      const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
-      const [briefs, { withdrawPromise }, payee, banks, { wallets }, events, deposited, [paid], second] =
-        await Promise.all([
-          readBriefs([order.member]),
-          readValues(db),
-          readAnyPayee(db, order.payee),
-          bankNames(db, caller.language),
-          tools.ledger.readBalances(order.member),
-          readEvents(db, order.id),
-          tools.depositedSince(db, order.member, null),
-          db<{ sum: bigint }[]>`select coalesce(sum(amount), 0)::bigint as sum from withdraw_order
-          where member = ${order.member} and status = 'paid'`,
-          awaiting(orderNo),
-        ]);
-      const brief = briefs.get(order.member);
-      const holder = payee.holderSealed ? vault.open(payee.holderSealed, accountContext(order.member)) : null;
-      return {
-        order: rowOf(order, briefs, withdrawPromise, second),
-        payee: { name: payeeFor(payee, banks).name, account: payee.accountMasked, holder, addedAt: payee.addedAt },
-        isOwnName: holder === null || sameName(holder, brief?.realName ?? ''),
-        sums: {
-          deposited,
-          withdrawn: paid?.sum ?? 0n,
-          staked: 0n,
-          central: wallets.get('central') ?? 0n,
-          locked: wallets.get('locked') ?? 0n,
-        },
-        payoutRef: order.payoutRef,
-        attempts: order.attempts,
-        rejection: order.rejection,
-        isMoreAsked: order.isMoreAsked,
-        eventList: events,
-        needsSecond: await isLarge(db, order),
-      };
-    },
+    listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
+    getWithdrawalOrder: ({ orderNo }, caller) => readForDesk(tools, orderNo, caller),
     claimWithdrawal: async ({ orderNo, isMine }, caller) => {
       await transact(async (tx) => {
         const now = clock();
         // Anybody may take over: people leave, and a member's money must not wait for them.
         const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
-        const status = nextStatus(order.status, 'review');
+        const status = isStuck(order) ? order.status : nextStatus(order.status, 'review');
         await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
           owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
         if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
         await audit(
           tx,
           caller,
-          { action: isMine ? 'withdrawal.claim' : 'withdrawal.release', subject: orderNo, before: order.ownerName },
+          {
+            action: isMine ? 'withdrawal.claim' : 'withdrawal.release',
+            subject: orderNo,
+            before: order.ownerName,
+            after: isMine ? caller.staffName : null,
+          },
           now,
         );
       });
@@ -226,22 +125,26 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       announce([member]);
       return {};
     },
-    askWithdrawal: async ({ orderNo, note }, caller) => {
-      await transact(async (tx) => {
+    askWithdrawal: async ({ orderNo, question, note }, caller) => {
+      const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order.status, 'review');
-        await tx`update withdraw_order set status = ${status}, is_more_asked = true where id = ${order.id}`;
-        await noteEvent(tx, order.id, 'moreAsked', now, caller.staffName, note);
-        await audit(tx, caller, { action: 'withdrawal.ask', subject: orderNo, after: { note } }, now);
+        await tx`update withdraw_order set status = ${status}, question = ${question} where id = ${order.id}`;
+        await noteEvent(tx, order.id, question ? 'moreAsked' : 'questionClosed', now, caller.staffName, note);
+        const { status: was, question: asked } = order;
+        const act = { before: { status: was, question: asked }, after: { status, question, note } };
+        await audit(tx, caller, { action: 'withdrawal.ask', subject: orderNo, ...act }, now);
+        return order.member;
       });
+      announce([member]);
       return {};
     },
     resolvePayout: async ({ orderNo, isPaid, note }, caller) => {
       await transact(async (tx) => {
         const now = clock();
-        const order = await lockOrder(tx, orderNo);
-        if (order.status !== 'paying' || order.payout !== 'unknown') refuse('orderOver');
+        const order = await lockWaiting(tx, orderNo, caller);
+        if (!isStuck(order)) refuse('orderOver');
         const { member, currency, amount } = order;
         await askApproval(
           tx,
@@ -249,7 +152,8 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
           caller,
           now,
         );
-        await audit(tx, caller, { action: 'payout.resolve', subject: orderNo, after: { isPaid, note } }, now);
+        const act = { before: order.payout, after: { isPaid, note } };
+        await audit(tx, caller, { action: 'payout.resolve', subject: orderNo, ...act }, now);
       });
       return {};
     },

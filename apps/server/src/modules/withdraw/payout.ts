@@ -7,14 +7,12 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { PayoutAnswer, Payouts } from '#platform/ports';
 import { Refused } from '#platform/refuse';
-import type { Vault } from '#platform/vault';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
 import { lockOrder, noteEvent, type Order, orderColumns } from './tables.ts';
 
 export type PayoutTools = WithdrawTools & {
   payouts: Payouts;
-  vault: Vault;
   log: Log;
   ledger: Pick<Ledger, 'isHalted'>;
 };
@@ -112,8 +110,9 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
     if (order.status !== 'paying') return undefined;
     if (state === 'pending') {
       const isStuck = order.attempts >= STUCK_AFTER;
-      await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref}, sending_until = null
-        where id = ${order.id}`;
+      if (isStuck) await waitForPerson(tx, order, now);
+      await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref}, sending_until = null,
+        waiting_since = case when ${isStuck} then waiting_since end where id = ${order.id}`;
       if (isStuck) await tellStuck(tx, order, now);
       return undefined;
     }
@@ -132,10 +131,17 @@ async function holdUnknown({ transact, clock }: PayoutTools, orderNo: string): P
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'paying') return;
     if (order.payout !== 'unknown') await noteEvent(tx, order.id, 'asked', now);
+    await waitForPerson(tx, order, now);
     await tx`update withdraw_order set payout = 'unknown', sending_until = null,
       next_try_at = ${later(now, waitAfter(order.attempts))} where id = ${order.id}`;
     if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
   });
+}
+
+/** It comes into the queue of stuck payouts, and is nobody's there: whoever let it go has long gone on to others. */
+async function waitForPerson(tx: Tx, { id, payout }: Order, now: Date): Promise<void> {
+  if (payout === 'unknown') return;
+  await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
 }
 
 async function tellStuck(tx: Tx, { orderNo, member }: Order, now: Date): Promise<void> {

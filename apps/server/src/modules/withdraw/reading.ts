@@ -2,14 +2,18 @@ import type { Currency } from '@house/rules';
 import { type Db, list } from '#platform/db';
 import { type Order, orderColumns } from './tables.ts';
 
-/** What waits for a decision, and whose payout nobody knows about. */
-export async function withdrawQueues(db: Db, staff: bigint, late: Date) {
-  const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
-    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-      (count(*) filter (where waiting_since < ${late}))::int as late, min(waiting_since) as "oldestAt"
-    from withdraw_order where status in ('submitted', 'reviewing')`;
-  const [stuck] = await db<{ waiting: number; oldestAt: Date | null }[]>`
-    select count(*)::int as waiting, min(decided_at) as "oldestAt" from withdraw_order where status = 'paying' and payout = 'unknown'`;
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+
+/** What waits for a decision, and whose payout nobody knows about; late is what has waited since before these times. */
+export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Date; stuck: Date }) {
+  const counted = (
+    before: Date,
+  ) => db`count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+    (count(*) filter (where waiting_since < ${before}))::int as late, min(waiting_since) as "oldestAt"`;
+  const [waiting] = await db<Waiting[]>`
+    select ${counted(late.waiting)} from withdraw_order where status in ('submitted', 'reviewing')`;
+  const [stuck] = await db<Waiting[]>`
+    select ${counted(late.stuck)} from withdraw_order where status = 'paying' and payout = 'unknown'`;
   return { waiting, stuck };
 }
 

@@ -9,7 +9,10 @@ import type { Db, Transact, Tx } from '#platform/db';
 import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
+import { readRealName } from '#profile';
 import { readValues, type Values } from '#site';
+import { holderOf, isOwn } from './own-name.ts';
 import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
 import {
   type Flag,
@@ -27,10 +30,13 @@ export type WithdrawTools = {
   transact: Transact;
   clock: Clock;
   random: Random;
+  vault: Vault;
   announce: (members: bigint[]) => void;
   /** Orders of the member that others have still to verify. */
   unverifiedDeposit: (db: Db, member: bigint) => Promise<string | undefined>;
   depositedSince: (db: Db, member: bigint, since: Date | null) => Promise<bigint>;
+  firstDepositSince: (db: Db, member: bigint, since: Date | null) => Promise<Date | null>;
+  playedSince: (db: Db, member: bigint, since: Date | null) => Promise<{ staked: bigint; turnover: bigint }>;
 };
 
 type Wish = Input<typeof withdraw.withdraw>;
@@ -161,21 +167,36 @@ type Seen = {
 /** What whoever decides should know; none of it refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values, now: Date): Promise<Flag[]> {
   const { member, payee, amount, currency, device, isFirst } = seen;
-  const [last] = await tx<
-    { at: Date }[]
-  >`select created_at as at from withdraw_order where member = ${member} order by id desc limit 1`;
-  const [{ isShared }, isNewDevice, deposited] = await Promise.all([
+  const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),
     officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
-    tools.depositedSince(tx, member, last?.at ?? null),
+    isDepositUnplayed(tools, tx, member),
+    readRealName(tx, member),
   ]);
   const found: [Flag, boolean][] = [
     ['firstWithdrawal', isFirst],
-    ['newPayee', payee.addedAt > later(now, -NEW_MS)],
+    ['newPayee', (payee.changedAt ?? payee.addedAt) > later(now, -NEW_MS)],
     ['newDevice', isNewDevice],
     ['sharedPayee', isShared],
-    ['noPlaySinceDeposit', deposited > 0n],
+    ['nameDiffers', isOwn(holderOf(tools.vault, payee), realName) === false],
+    ['noPlaySinceDeposit', isUnplayed],
     ['large', amount >= inMoney(values.largePayout, currency)],
   ];
   return found.filter(([, is]) => is).map(([flag]) => flag);
+}
+
+/**
+ * Whether what was deposited since the last withdrawal (one that did not come back) has not been played once: the turnover
+ * since the first of those deposits is below their sum.
+ */
+async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint): Promise<boolean> {
+  const [last] = await tx<{ at: Date }[]>`select created_at as at from withdraw_order
+    where member = ${member} and status not in ('rejected', 'failed') order by id desc limit 1`;
+  const begun = await tools.firstDepositSince(tx, member, last?.at ?? null);
+  if (!begun) return false;
+  const [deposited, { turnover }] = await Promise.all([
+    tools.depositedSince(tx, member, last?.at ?? null),
+    tools.playedSince(tx, member, begun),
+  ]);
+  return turnover < deposited;
 }

@@ -18,7 +18,7 @@ export async function settlePaid(
 ): Promise<void> {
   const status = nextStatus(order.status, 'settle');
   await tx`update withdraw_order set status = ${status}, payout = 'paid', payout_ref = ${ref ?? order.payoutRef}, ended_at = ${now},
-    next_try_at = null where id = ${order.id}`;
+    waiting_since = null, next_try_at = null where id = ${order.id}`;
   await noteEvent(tx, order.id, 'paid', now, who);
   const capture = holds.capture(order.member, order.orderNo, 'world');
   if (order.extra === 0n) await postIn(tx, capture, tools);
@@ -36,7 +36,7 @@ export async function giveBack(
   now: Date,
 ): Promise<void> {
   const status = nextStatus(order.status, action);
-  await tx`update withdraw_order set status = ${status}, ended_at = ${now}, waiting_since = null, next_try_at = null,
+  await tx`update withdraw_order set status = ${status}, ended_at = ${now}, waiting_since = null, next_try_at = null, question = null,
     payout = case when ${action} = 'fail' then 'refused' else payout end, rejection = ${rejection ?? null} where id = ${order.id}`;
   await noteEvent(tx, order.id, status, now, who, note);
   await postIn(tx, holds.release(order.member, order.orderNo), tools);

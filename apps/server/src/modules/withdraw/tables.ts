@@ -1,5 +1,10 @@
 import type { FLAGS } from '@house/contract/office-fields';
-import type { WITHDRAW_REJECTIONS, WITHDRAW_TYPES, WITHDRAW_WINDOWS } from '@house/contract/withdraw';
+import type {
+  WITHDRAW_QUESTIONS,
+  WITHDRAW_REJECTIONS,
+  WITHDRAW_TYPES,
+  WITHDRAW_WINDOWS,
+} from '@house/contract/withdraw';
 import type { Currency } from '@house/rules';
 import type { PayeeKind } from '#payees';
 import type { Db, Tx } from '#platform/db';
@@ -32,7 +37,7 @@ export type Order = {
   sendingUntil: Date | null;
   endedAt: Date | null;
   rejection: (typeof WITHDRAW_REJECTIONS)[number] | null;
-  isMoreAsked: boolean;
+  question: (typeof WITHDRAW_QUESTIONS)[number] | null;
   owner: bigint | null;
   ownerName: string | null;
 };
@@ -40,8 +45,12 @@ export type Order = {
 export const orderColumns = (db: Db) => db`
   id, order_no as "orderNo", member, payee, kind, type, window_name as "window", currency, amount, extra, status, flags,
   created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
-  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, is_more_asked as "isMoreAsked", owner,
+  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
+
+/** Nobody knows how its payout ended: it waits for a person. */
+export const isStuck = ({ status, payout }: Pick<Order, 'status' | 'payout'>) =>
+  status === 'paying' && payout === 'unknown';
 
 export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
   const [row] = await db<Order[]>`select ${orderColumns(db)} from withdraw_order where order_no = ${orderNo}`;

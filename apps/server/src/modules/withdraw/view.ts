@@ -33,11 +33,11 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
     recentTimes(db),
     readValues(db),
   ]);
-  const { orderNo, status, type, window, currency, amount, extra, createdAt, rejection } = order;
+  const { orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question } = order;
   const isOver = order.endedAt !== null;
   const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
   return {
-    ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, now },
+    ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question, now },
     payee: payeeFor(payee, banks),
     stageList: events.flatMap(({ what, at }) => (isStage(what) ? { stage: what, at } : [])),
     next: isOver ? null : nextFor(order, times, now),

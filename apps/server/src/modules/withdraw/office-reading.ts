@@ -1,0 +1,126 @@
+import type { Input, Output } from '@house/contract';
+import type { MemberBrief } from '@house/contract/office-fields';
+import type { OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
+import { dayAfter, dayStart, limits } from '@house/rules';
+import type { Ledger } from '#ledger';
+import { hasOpenApproval } from '#oversight';
+import { bankNames, type Payee, readAnyPayee } from '#payees';
+import { later } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { readValues, type Values } from '#site';
+import { holderOf, isOwn } from './own-name.ts';
+import { withdrawSums } from './reading.ts';
+import { inMoney, type WithdrawTools } from './request.ts';
+import { isStuck, type Order, orderColumns, readEvents, readOrder } from './tables.ts';
+import { payeeFor } from './view.ts';
+
+export type WithdrawOfficeTools = WithdrawTools & {
+  ledger: Pick<Ledger, 'readBalances'>;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
+};
+type Filter = Input<typeof officeWithdraw.listWithdrawalOrders>;
+
+const PAGE = limits.RECORDS_A_PAGE;
+
+export async function isLarge(db: Db, order: Order): Promise<boolean> {
+  return order.amount >= inMoney((await readValues(db)).largePayout, order.currency);
+}
+
+/** What a second person is waited for: once it is being paid, to say how that ended. */
+const awaitsSecond = (db: Db, { orderNo, status }: Order) =>
+  hasOpenApproval(db, status === 'paying' ? 'payout' : 'withdrawal', orderNo);
+
+type Beside = { briefs: Map<bigint, MemberBrief>; values: Values; awaitsSecond: boolean };
+
+function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWithdrawalRow {
+  const { orderNo, member, kind, type, window, currency, amount, extra, status, flags, payout } = order;
+  const { createdAt, waitingSince, owner, ownerName } = order;
+  const promise = isStuck(order) ? values.payoutPromise : values.withdrawPromise;
+  return {
+    ...{ orderNo, kind, type, window, currency, amount, extra, status, payout, createdAt, waitingSince, awaitsSecond },
+    flagList: flags,
+    member: briefs.get(member) as MemberBrief,
+    promisedBy: waitingSince && later(waitingSince, promise * limits.MINUTE_MS),
+    owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
+  };
+}
+
+const undecided = (db: Db) => db`status in ('submitted', 'reviewing')`;
+const stuck = (db: Db) => db`(status = 'paying' and payout = 'unknown')`;
+
+function queued(db: Db, queue: Filter['queue'], staff: bigint) {
+  if (queue === 'all') return db`true`;
+  if (queue === 'stuck') return stuck(db);
+  return queue === 'mine' ? db`(${undecided(db)} or ${stuck(db)}) and owner = ${staff}` : undecided(db);
+}
+
+export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
+  const { queue = 'waiting', status, kind, from, to, search, pageIndex } = filter;
+  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const orders = await db<
+    Order[]
+  >`select ${orderColumns(db)} from withdraw_order where ${queued(db, queue, caller.staff)}
+    ${status ? db`and status = ${status}` : db``}
+    ${kind ? db`and kind = ${kind}` : db``}
+    ${from ? db`and created_at >= ${dayStart(from)}` : db``}
+    ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}
+    ${search ? db`and order_no = ${search.toUpperCase()}` : db``}
+    order by ${queue === 'all' ? db`id desc` : db`id`} limit ${PAGE + 1} offset ${offset}`;
+  const shown = orders.slice(0, PAGE);
+  const [briefs, values, second] = await Promise.all([
+    readBriefs(shown.map(({ member }) => member)),
+    readValues(db),
+    Promise.all(shown.map((order) => awaitsSecond(db, order))),
+  ]);
+  return {
+    orderList: shown.map((order, at) => rowOf(order, { briefs, values, awaitsSecond: second[at] ?? false })),
+    isEnd: orders.length <= PAGE,
+  };
+}
+
+/** Where it goes was changed after it was asked for: the flags of the request do not know. */
+function flagsNow({ flags, createdAt }: Order, { changedAt }: Payee): Order['flags'] {
+  const isChanged = changedAt !== null && changedAt > createdAt;
+  return isChanged && !flags.includes('newPayee') ? [...flags, 'newPayee'] : flags;
+}
+
+/** One withdrawal with what a decider needs. */
+export async function readForDesk(
+  tools: WithdrawOfficeTools,
+  orderNo: string,
+  caller: StaffCaller,
+): Promise<Output<typeof officeWithdraw.getWithdrawalOrder>> {
+  const { db, vault } = tools;
+  const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
+  const [briefs, values, payee, banks, { wallets }, events, deposited, withdrawn, played, second, needsSecond] =
+    await Promise.all([
+      tools.readBriefs([order.member]),
+      readValues(db),
+      readAnyPayee(db, order.payee),
+      bankNames(db, caller.language),
+      tools.ledger.readBalances(order.member),
+      readEvents(db, order.id),
+      tools.depositedSince(db, order.member, null),
+      withdrawSums(db, order.member),
+      tools.playedSince(db, order.member, null),
+      awaitsSecond(db, order),
+      isLarge(db, order),
+    ]);
+  const holder = holderOf(vault, payee);
+  const { payoutRef, attempts, rejection, question } = order;
+  const { accountMasked: account, addedAt, changedAt, qrFile } = payee;
+  return {
+    ...{ payoutRef, attempts, rejection, question, needsSecond },
+    order: { ...rowOf(order, { briefs, values, awaitsSecond: second }), flagList: flagsNow(order, payee) },
+    payee: { name: payeeFor(payee, banks).name, account, holder, addedAt, changedAt, qrFile },
+    isOwnName: isOwn(holder, briefs.get(order.member)?.realName ?? null),
+    sums: {
+      ...{ deposited, withdrawn: withdrawn.sum, staked: played.staked },
+      central: wallets.get('central') ?? 0n,
+      locked: wallets.get('locked') ?? 0n,
+    },
+    eventList: events,
+  };
+}
