@@ -2,29 +2,41 @@ import { firstLink, limits } from '@house/rules';
 import { type Db, list } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
-import type { PostingKind } from './kinds.ts';
+import type { ListedKind } from './kinds.ts';
 import { entryColumns } from './tables.ts';
 
 /** A command as its member sees it: its first entry, and what all its entries moved together. */
 export type Movement = Entry & { moved: bigint; parts: number };
 
-type Asked = { kinds: PostingKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
+type Asked = { kinds: ListedKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
 
-/** A page of a member's movements within a time, newest first. Its cost does not grow with the book. */
+/**
+ * A page of a member's movements within a time, newest first. Its cost grows neither with the book nor with what was
+ * played: the newest of each kind are taken from an index of these kinds alone, and the newest of those are the page.
+ */
 export async function readMovements(db: Db, member: bigint, asked: Asked): Promise<{ rows: Movement[]; asOf: bigint }> {
-  const { kinds, from, to, asOf, offset, limit } = asked;
+  const { from, to, asOf } = asked;
   const [bounds] = await db<{ low: bigint; high: bigint }[]>`
     select ledger_seq_at(${member}, ${from}) as low, ledger_seq_at(${member}, ${to}) - 1 as high`;
   const newest = asOf ?? bounds?.high ?? 0n;
   const high = bounds && bounds.high < newest ? bounds.high : newest;
-  const rows = await db<Movement[]>`
-    select ${entryColumns(db)}, whole.moved, whole.parts from ledger_journal journal cross join lateral (
+  return { rows: await pageOf(db, member, { ...asked, low: bounds?.low ?? 1n, high }), asOf: newest };
+}
+
+type Between = Pick<Asked, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
+
+/** The kinds stand here in the index's own words: a plan that is made before the kinds are known must see that it fits. */
+export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit }: Between) {
+  return db<Movement[]>`
+    select ${entryColumns(db)}, whole.moved, whole.parts from (
+      select newest.* from unnest(${list(kinds)}::text::text[]) as wanted (kind) cross join lateral (
+        select * from ledger_journal listed where listed.member = ${member} and listed.kind = wanted.kind
+          and listed.part = 0 and listed.kind in ('transfer', 'collect', 'welcome', 'topUp', 'adjust')
+          and listed.seq between ${low} and ${high} order by listed.seq desc limit ${offset + limit}) newest
+      order by newest.seq desc offset ${offset} limit ${limit}) journal cross join lateral (
       select sum(amount)::bigint as moved, count(*)::int as parts from ledger_journal part
       where part.member = journal.member and part.reference = journal.reference and part.kind = journal.kind) whole
-    where journal.member = ${member} and journal.seq between ${bounds?.low ?? 1n} and ${high}
-      and journal.kind = any(${list(kinds)}::text::text[]) and journal.part = 0
-    order by journal.seq desc offset ${offset} limit ${limit}`;
-  return { rows, asOf: newest };
+    order by journal.seq desc`;
 }
 
 /** Everything that was posted under a reference, in its order. */

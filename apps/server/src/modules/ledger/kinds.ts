@@ -36,6 +36,9 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 export type PostingKind = keyof typeof KINDS;
 
+/** Kinds that a member's list of movements may show; the index it is read from holds just these (`history.ts`). */
+export type ListedKind = 'transfer' | 'collect' | 'welcome' | 'topUp' | 'adjust';
+
 export function isHouse(side: string): side is `house:${HouseAccount}` {
   return side.startsWith('house:');
 }

@@ -1,0 +1,100 @@
+import { withTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#platform/db';
+import { pageOf, readMovements } from './history.ts';
+import { giving, memberWith, moving, openTestLedger } from './ledger-test.ts';
+
+const STAKES = 5_000;
+const MOVES = 30;
+let url: string;
+const ledger = withTestDatabase((at) => {
+  url = at;
+  return openTestLedger(at);
+});
+/** Plans once for whatever it is asked, as a busy connection does. */
+let reader: postgres.Sql;
+let player: bigint;
+let mover: bigint;
+
+/** What a member did who moved money at first and has only played, or only moved it, since. */
+async function fill(member: bigint, kind: 'stake' | 'transfer'): Promise<void> {
+  const [source, target] = kind === 'stake' ? ['venue:live', 'house:house#1'] : ['venue:live', 'central'];
+  await reader`insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
+      source_after, target_after, total_after, at, content, salt, hash)
+    select member, seq + n, ${kind}, 'n' || n, 0, currency, ${source}, ${target}, 1, 1, 1, 1, entered_at, '\\x00',
+      ${kind === 'stake' ? 'salt' : null}, '\\x00'
+    from ledger_book, generate_series(1, ${STAKES}) n where member = ${String(member)}`;
+  await reader`update ledger_book set seq = seq + ${STAKES} where member = ${String(member)}`;
+}
+
+beforeAll(async () => {
+  reader = postgres(url, {
+    ...{ max: 1, types: { bigint: postgres.BigInt }, onnotice: () => {} },
+    connection: { plan_cache_mode: 'force_generic_plan' },
+  });
+  [player, mover] = [await memberWith(ledger(), 100_00n), await memberWith(ledger(), 100_00n)];
+  for (let at = 0; at < MOVES; at += 1) await ledger().post(moving(player, `m${at}`, 1n));
+  await fill(player, 'stake');
+  await fill(mover, 'transfer');
+});
+afterAll(() => reader.end());
+
+const asked = { from: new Date(0), to: new Date('2100-01-01'), asOf: null, offset: 0, limit: 21 };
+
+/** How many entries are looked at for a page, wherever they lie. */
+async function looksOf(member: bigint, more: Pick<Parameters<typeof readMovements>[2], 'kinds'>): Promise<number> {
+  return reader.begin(async (tx) => {
+    const count = async () => {
+      const [found] = await tx<{ looks: number }[]>`select sum(seq_tup_read + idx_tup_fetch)::int as looks
+        from pg_stat_xact_user_tables where relname like 'ledger_journal%'`;
+      return found?.looks ?? 0;
+    };
+    const before = await count();
+    const { rows } = await readMovements(tx as unknown as Db, member, { ...asked, ...more });
+    expect(rows.length).toBeGreaterThan(0);
+    return (await count()) - before;
+  });
+}
+
+describe.each(['before anybody has counted the entries', 'afterwards'])('a page of a long book, %s', (when) => {
+  beforeAll(async () => {
+    if (when === 'afterwards') await reader`vacuum analyze ledger_journal`;
+  });
+  // A page of one entry each, its parts, and the two halvings that find the time.
+  const FEW = 21 * 2 + 2 * 14 + 5;
+
+  it('passes over everything that was staked since', async () => {
+    expect(await looksOf(player, { kinds: ['transfer', 'collect', 'welcome', 'topUp', 'adjust'] })).toBeLessThan(FEW);
+  });
+  it('passes over everything of other kinds that is listed as well', async () => {
+    expect(await looksOf(mover, { kinds: ['welcome', 'topUp'] })).toBeLessThan(FEW);
+  });
+  it('is planned with its index, whatever the kinds will be', async () => {
+    const between = { kinds: ['transfer' as const], low: 1n, high: 99n, offset: 0, limit: 21 };
+    const { string } = await pageOf(reader as unknown as Db, player, between).describe();
+    const lines = await reader.unsafe<Record<string, string>[]>(`explain (generic_plan) ${string}`);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan.match(/using ledger_journal_\d_member_kind_seq_idx/g)).toHaveLength(4);
+  });
+});
+
+it('a page holds every kind that may be listed, newest first, each movement once', async () => {
+  const member = await memberWith(ledger(), 10n);
+  await ledger().post(moving(member, 'out', 3n));
+  await ledger().post(giving(member, 'more', 5n));
+  await ledger().post({
+    ...{ member, kind: 'collect', reference: 'all', content: 'everything' },
+    decide: () => [
+      { source: 'venue:live', target: 'central', amount: 1n },
+      { source: 'venue:live', target: 'central', amount: 2n },
+    ],
+  });
+  const { rows } = await readMovements(ledger().db, member, { ...asked, kinds: ['topUp', 'collect', 'transfer'] });
+  expect(rows.map(({ reference, moved, parts }) => [reference, moved, parts])).toEqual([
+    ['all', 3n, 2],
+    ['more', 5n, 1],
+    ['out', 3n, 1],
+    [`gift ${member}`, 10n, 1],
+  ]);
+});
