@@ -62,6 +62,8 @@ const Method = z.object({
   max: Amount,
   amountList: z.array(Amount),
   needsPayerName: z.boolean(),
+  /** Where coins are paid with: which, and over what. */
+  coin: z.nullable(z.enum(COINS)),
   protocolList: z.array(z.enum(COIN_PROTOCOLS)),
   /** What to do, step by step, and what to know; in the caller's language. */
   stepList: z.array(z.string()),
@@ -136,6 +138,8 @@ const OPENING = [
 const Pay = {
   amount: MovedAmount,
   method: z.optional(MethodCode),
+  /** Needed where the method names protocols. */
+  protocol: z.optional(z.enum(COIN_PROTOCOLS)),
   requestId: z.optional(RequestId),
 };
 const Paying = z.object({ orderNo: OrderNo, payUrl: z.string() });
@@ -201,14 +205,14 @@ export const deposit = {
     carrier: 'json',
     input: z.strictObject(Pay),
     output: Paying,
-    refusals: [...OPENING, 'gatewayAway'],
+    refusals: [...OPENING, 'protocolMissing', 'gatewayAway'],
   }),
   createProviderOrder: member('POST /web/{provider}/createOrder', {
     about: 'Opens an order that is paid at the named provider, and answers where.',
     carrier: 'json',
     input: z.strictObject({ provider: Provider, ...Pay }),
     output: Paying,
-    refusals: [...OPENING, 'gatewayAway'],
+    refusals: [...OPENING, 'protocolMissing', 'gatewayAway'],
   }),
   listDeposits: member('POST /web/recharge/queryRechargeList', {
     about: 'The member’s own deposit orders, the newest first.',

@@ -9,7 +9,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A payment that a gateway has taken, as it tells us. */
 export type Payment = { provider: string; providerRef: string; orderNo: string; amount: bigint; currency: Currency };
-export type GatewayOrder = Omit<Payment, 'providerRef'>;
+/** Where it is paid with a coin: which, and over what. */
+export type GatewayOrder = Omit<Payment, 'providerRef'> & { coin: string | null; protocol: string | null };
 export type Callback = { body: string; signature: string; timestamp: string };
 
 /** Whoever takes payments for us. What does not answer throws: nothing is known then. */

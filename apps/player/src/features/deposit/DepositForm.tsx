@@ -36,9 +36,7 @@ export function DepositForm({ method, currency }: DepositFormProps) {
   };
   return (
     <Form onSend={send}>
-      {needsProtocol && (
-        <ProtocolChoice list={method.protocolList} value={protocol} isMissing={wasSent} onChange={setProtocol} />
-      )}
+      {needsProtocol && <ProtocolChoice method={method} value={protocol} isMissing={wasSent} onChange={setProtocol} />}
       <AmountField
         method={method}
         currency={currency}
@@ -135,21 +133,21 @@ function Chips({ list, chosen, onChoose }: ChipsProps) {
 }
 
 type ProtocolChoiceProps = {
-  list: Protocol[];
+  method: DepositMethod;
   value: Protocol | '';
   isMissing: boolean;
   onChange: (protocol: Protocol | '') => void;
 };
 
 /** None is chosen beforehand: a wrong one costs the coins. */
-function ProtocolChoice({ list, value, isMissing, onChange }: ProtocolChoiceProps) {
+function ProtocolChoice({ method, value, isMissing, onChange }: ProtocolChoiceProps) {
   return (
     <div className={styles.protocol}>
       <span className={styles.soft}>{text('deposit.protocol')}</span>
       <Segmented<Protocol | ''>
         label={text('deposit.protocol')}
         value={value}
-        options={list.map((name) => ({ value: name, label: name }))}
+        options={method.protocolList.map((name) => ({ value: name, label: `${method.coin} · ${name}` }))}
         onChange={onChange}
       />
       {value === '' && isMissing ? (

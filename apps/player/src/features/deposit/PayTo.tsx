@@ -8,7 +8,7 @@ import styles from './Order.module.css';
 
 /** Where an unpaid order is paid: at the gateway, or to an account whose every line is copied with one tap. */
 export function PayTo({ order }: { order: DepositOrder }) {
-  if (order.flow === 'gateway') return <PayAtGateway orderNo={order.orderNo} />;
+  if (order.flow === 'gateway') return <PayAtGateway order={order} />;
   if (!order.receiving) return null;
   const { qr } = order.receiving;
   return (
@@ -56,9 +56,10 @@ function valuesOf({ receiving, coin, protocol, type }: DepositOrder): { name: st
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 }
 
-function PayAtGateway({ orderNo }: { orderNo: string }) {
+function PayAtGateway({ order: { orderNo, coin, protocol } }: { order: DepositOrder }) {
   return (
     <section className={styles.card}>
+      {coin && <p className="numbers">{`${coin} · ${protocol}`}</p>}
       <p className={styles.soft}>{text('deposit.payNowWords')}</p>
       <a className={styles.payNow} href={hrefOf('/pages/finance/iframWeb', { orderNo })}>
         {text('deposit.payNow')}

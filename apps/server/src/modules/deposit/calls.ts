@@ -3,13 +3,14 @@ import { limits } from '@house/rules';
 import { readMember } from '#identity';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
-import { type DepositTools, openAtGateway, submitOrder } from './submit.ts';
+import { type DepositTools, submitOrder, type Wish } from './submit.ts';
 import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './tables.ts';
 import { methodsFor, orderFor } from './view.ts';
 
 const PAGE = limits.RECORDS_A_PAGE;
-type Pay = { amount: bigint; method?: string | undefined; requestId?: string | undefined };
+type Pay = Omit<Wish, 'method' | 'payerName'> & { method?: string | undefined };
 
 export function depositCalls(tools: DepositTools) {
   const { db } = tools;
@@ -50,7 +51,7 @@ export function depositCalls(tools: DepositTools) {
       return { order: await orderFor(tools, order, caller.language) };
     },
     getRechargeAccountInfo: async ({ orderNo }, caller) => {
-      const order = await ownOrder(db, caller.member, orderNo);
+      const order = await openAgain(tools, await ownOrder(db, caller.member, orderNo));
       return { order: await orderFor(tools, order, caller.language) };
     },
     confirmRechargeOrder: async ({ orderNo, ...shown }, caller) => {

@@ -2,8 +2,9 @@ import { openCase } from '#oversight';
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
 import { takePayment } from './credit.ts';
+import { openAgain } from './gateway.ts';
 import type { DepositTools } from './submit.ts';
-import { noteEvent } from './tables.ts';
+import { noteEvent, type Order, orderColumns } from './tables.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;
@@ -31,20 +32,24 @@ async function expireOrders({ transact, clock }: DepositTools): Promise<void> {
   });
 }
 
-/** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. */
+type Due = Order & { provider: string };
+
+/** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. What was not opened yet is. */
 async function askGateways(tools: DepositTools): Promise<void> {
   const { transact, clock, gateway, log } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
-    return tx<{ orderNo: string; provider: string; member: bigint; createdAt: Date }[]>`
+    return tx<Due[]>`
       update deposit_order o set ask_at = case when o.created_at > ${later(now, -ASKED_FOR_MS)}
         then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
       from deposit_method m where m.code = o.method and o.id in (
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
-      returning o.order_no as "orderNo", m.provider, o.member, o.created_at as "createdAt"`;
+      returning ${orderColumns(tx)}`;
   });
-  for (const { orderNo, provider, member, createdAt } of due) {
+  for (const order of due) {
+    const { orderNo, provider, member, createdAt } = order;
     try {
+      await openAgain(tools, order);
       for (const payment of await gateway.ask(provider, orderNo)) await takePayment(tools, payment);
     } catch (error) {
       log.warn({ err: error, orderNo }, 'a gateway did not answer');

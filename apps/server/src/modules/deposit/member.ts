@@ -18,7 +18,7 @@ export async function cancelsLeft({ db, clock }: Pick<DepositTools, 'db' | 'cloc
   return Math.max(0, cancelsADay - count);
 }
 
-/** §4: while unpaid, with a reason, a few times a day. */
+/** §4: while unpaid, with a reason, a few times a day. Whoever has shown a proof says that it is paid, also while more is asked. */
 export async function cancelOrder(
   tools: DepositTools,
   member: bigint,
@@ -31,7 +31,7 @@ export async function cancelOrder(
   await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    const status = nextStatus(order.status, 'cancel');
+    const status = order.question === null ? nextStatus(order.status, 'cancel') : refuse('orderOver');
     const { count } = await countAttempt(tx, cancelsOf(member, now), limits.DAY_MS, now);
     if (count > cancelsADay) refuse('cancelsUsedUp', { most: cancelsADay });
     await tx`update deposit_order set status = ${status}, cancel_reason = ${reason}, ended_at = ${now} where id = ${order.id}`;

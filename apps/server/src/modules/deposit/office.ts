@@ -1,7 +1,7 @@
 import { type OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
 import type { MemberBrief } from '@house/contract/office-fields';
 import { dayAfter, dayStart, LANGUAGE_CODES, limits } from '@house/rules';
-import { audit } from '#platform/audit';
+import { asMoney, audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -146,7 +146,12 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         await audit(
           tx,
           caller,
-          { action: 'deposit.approve', subject: orderNo, before: order.status, after: { received, note } },
+          {
+            action: 'deposit.approve',
+            subject: orderNo,
+            before: order.status,
+            after: { received: asMoney(received), note },
+          },
           now,
         );
         await creditOrder(

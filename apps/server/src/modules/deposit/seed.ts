@@ -1,3 +1,4 @@
+import { COIN_PROTOCOLS } from '@house/contract/payees';
 import { LANGUAGE_CODES } from '@house/rules';
 import { list, type Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
@@ -23,6 +24,9 @@ const METHODS = [
   { code: 'union', type: 'thirdParty', provider: 'unionPay', needsPayerName: false, ...MUCH },
   { code: 'astroPay', type: 'astroPay', provider: 'astroPay', needsPayerName: false, ...MUCH },
 ] as const;
+
+/** §3: what a gateway takes virtual coin over. */
+const AT_GATEWAY: Record<string, readonly string[]> = { ebpay: COIN_PROTOCOLS };
 
 /** Accounts to pay to that nobody has: what an operator replaces first. */
 const ACCOUNTS = [
@@ -55,9 +59,10 @@ type SeedTexts = { depositMethods: Record<string, MethodText> };
 export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from deposit_method limit 1`).length > 0) return;
   for (const [position, { code, type, provider, needsPayerName, min, max, amounts }] of METHODS.entries()) {
-    await tx`insert into deposit_method (code, type, flow, provider, position, min_amount, max_amount, amounts, needs_payer_name)
+    await tx`insert into deposit_method (code, type, flow, provider, position, min_amount, max_amount, amounts,
+        needs_payer_name, protocols)
       values (${code}, ${type}, ${provider ? 'gateway' : 'byHand'}, ${provider}, ${position}, ${min}, ${max},
-        ${list(amounts)}::text::bigint[], ${needsPayerName})`;
+        ${list(amounts)}::text::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text::text[])`;
   }
   for (const language of LANGUAGE_CODES) {
     const { depositMethods } = readSeedTexts<SeedTexts>(language);

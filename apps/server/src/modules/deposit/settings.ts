@@ -1,5 +1,6 @@
 import type { EditedMethod, ReceivingAccount } from '@house/contract/office-deposit';
-import { audit } from '#platform/audit';
+import type { LanguageCode } from '@house/rules';
+import { asMoney, audit } from '#platform/audit';
 import { list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -7,8 +8,7 @@ import { refuse } from '#platform/refuse';
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
   const { method, min, max, amountList, texts, ...rest } = edited;
   if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
-  const [before] = await tx`select * from deposit_method where code = ${method} for update`;
-  if (!before) refuse('methodUnknown');
+  const before = await readEdited(tx, method);
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName} where code = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts)) {
@@ -16,7 +16,21 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
       values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})
       on conflict (method, language) do update set name = excluded.name, note = excluded.note, steps = excluded.steps, help = excluded.help`;
   }
-  await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, before, after: edited }, now);
+  const change = { before: asMoney(before), after: asMoney({ ...edited, texts: { ...before.texts, ...texts } }) };
+  await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, ...change }, now);
+}
+
+type TextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
+
+/** A method as it is edited, with its texts. */
+async function readEdited(tx: Tx, method: string): Promise<EditedMethod> {
+  const [row] = await tx<Omit<EditedMethod, 'texts'>[]>`
+    select code as method, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
+      needs_payer_name as "needsPayerName" from deposit_method where code = ${method} for update`;
+  const rows = await tx<TextRow[]>`select language, name, note, steps as "stepList", help from deposit_method_text
+    where method = ${method} order by language`;
+  const texts = Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
+  return row ? { ...row, texts } : refuse('methodUnknown');
 }
 
 export async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {

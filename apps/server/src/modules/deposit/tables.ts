@@ -1,11 +1,11 @@
 import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_TYPES } from '@house/contract/deposit';
-import type { COIN_PROTOCOLS } from '@house/contract/payees';
+import type { COIN_PROTOCOLS, COINS } from '@house/contract/payees';
 import type { Currency, LanguageCode } from '@house/rules';
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import type { DepositStatus } from './state.ts';
 
-type Protocol = (typeof COIN_PROTOCOLS)[number];
+export type Protocol = (typeof COIN_PROTOCOLS)[number];
 export type Receiving = {
   bankName: string | null;
   holder: string | null;
@@ -24,6 +24,7 @@ export type Order = {
   currency: Currency;
   amount: bigint;
   payerName: string | null;
+  coin: (typeof COINS)[number] | null;
   protocol: Protocol | null;
   receiving: Receiving | null;
   providerRef: string | null;
@@ -44,7 +45,7 @@ export type Order = {
 
 export const orderColumns = (db: Db) => db`
   o.id, o.order_no as "orderNo", o.member, o.method, m.type, m.flow, m.provider, o.currency, o.amount, o.payer_name as "payerName",
-  o.protocol, o.receiving, o.provider_ref as "providerRef", o.pay_url as "payUrl", o.status, o.proofs,
+  o.coin, o.protocol, o.receiving, o.provider_ref as "providerRef", o.pay_url as "payUrl", o.status, o.proofs,
   o.statement_file as "statementFile", o.cancel_reason as "cancelReason", o.rejection, o.question, o.created_at as "createdAt",
   o.expires_at as "expiresAt", o.waiting_since as "waitingSince", o.ended_at as "endedAt", o.owner, o.owner_name as "ownerName"`;
 
@@ -100,12 +101,14 @@ export type Method = {
   max: bigint;
   amounts: bigint[];
   needsPayerName: boolean;
+  /** What a gateway takes coins over. */
+  protocols: Protocol[];
 };
 export type MethodText = { name: string; note: string; steps: string[]; help: string };
 
 const methodColumns = (db: Db) => db`
   code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
-  needs_payer_name as "needsPayerName"`;
+  needs_payer_name as "needsPayerName", protocols`;
 
 export function readMethods(db: Db): Promise<Method[]> {
   return db<Method[]>`select ${methodColumns(db)} from deposit_method order by position`;
@@ -118,7 +121,7 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
   return new Map(rows.map(({ method, ...text }) => [method, text]));
 }
 
-/** The protocols that coins can come by now. */
+/** The protocols that coins can be sent by now, to accounts of the house. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`
     select distinct method, protocol from deposit_account where is_open and protocol is not null order by protocol desc`;

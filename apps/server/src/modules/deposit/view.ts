@@ -3,7 +3,7 @@ import { type LanguageCode, limits, scaled } from '@house/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
-import type { DepositTools } from './submit.ts';
+import { COIN, type DepositTools } from './submit.ts';
 import { type Order, readEvents, readMethods, readMethodTexts, readProtocols } from './tables.ts';
 
 /** The methods as a member sees them: in the own language, with limits in the own currency. */
@@ -14,8 +14,9 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
     readProtocols(db),
     readMember(db, member),
   ]);
-  return methods.map(({ method, position: _, min, max, amounts, ...rest }) => {
+  return methods.map(({ method, position: _, min, max, amounts, protocols: atGateway, ...rest }) => {
     const words = texts.get(method);
+    const protocolList = rest.flow === 'gateway' ? atGateway : (protocols.get(method) ?? []);
     return {
       ...rest,
       method,
@@ -26,7 +27,8 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
       min: scaled(min, currency),
       max: scaled(max, currency),
       amountList: amounts.map((amount) => scaled(amount, currency)),
-      protocolList: protocols.get(method) ?? [],
+      coin: protocolList.length > 0 ? COIN : null,
+      protocolList,
     };
   });
 }
@@ -50,7 +52,7 @@ export async function orderFor(tools: DepositTools, order: Order, language: Lang
     readMethodTexts(db, language),
     readEvents(db, order.id),
     cancelsLeft(tools, order.member),
-    usualMinutes(db),
+    usualMinutes(db, order.flow),
   ]);
   const {
     id: _,
@@ -67,7 +69,6 @@ export async function orderFor(tools: DepositTools, order: Order, language: Lang
   return {
     ...rest,
     methodName: texts.get(order.method)?.name ?? order.method,
-    coin: order.protocol ? 'USDT' : null,
     payUrl: endedAt ? null : order.payUrl,
     proofList: proofs,
     now: clock(),
@@ -81,11 +82,12 @@ export async function orderFor(tools: DepositTools, order: Order, language: Lang
 const CREDITED_WITHIN_MINUTES = 15;
 const ENOUGH = 5;
 
-/** How long nine in ten of the last orders took from the first moment to the credit. */
-async function usualMinutes(db: Db): Promise<number> {
+/** How long nine in ten of the last orders like this took from the first moment to the credit. */
+async function usualMinutes(db: Db, flow: Order['flow']): Promise<number> {
   const [row] = await db<{ count: number; seconds: number | null }[]>`
     select count(*)::int as count, percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at)) as seconds
-    from (select created_at, ended_at from deposit_order where status = 'completed' order by ended_at desc limit 50) lately`;
+    from (select o.created_at, o.ended_at from deposit_order o join deposit_method m on m.code = o.method
+      where o.status = 'completed' and m.flow = ${flow} order by o.ended_at desc limit 50) lately`;
   if (!row || row.count < ENOUGH || row.seconds === null) return CREDITED_WITHIN_MINUTES;
   return Math.max(1, Math.ceil((Number(row.seconds) * 1_000) / limits.MINUTE_MS));
 }

@@ -47,8 +47,8 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
   };
   return {
     gateway: {
-      open: async ({ provider, orderNo, amount, currency }) => {
-        const order = { provider, orderNo, amount: moneyText(amount), currency, notifyUrl: callbackUrl() };
+      open: async ({ amount, ...wish }) => {
+        const order = { ...wish, amount: moneyText(amount), notifyUrl: callbackUrl() };
         const answer = await ask('POST', '/orders', order);
         const [providerRef, page] = [textOf(answer?.ref), textOf(answer?.page)];
         return { providerRef, payUrl: pageUrl(page) };

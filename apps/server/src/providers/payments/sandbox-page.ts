@@ -1,4 +1,11 @@
-type Shown = { provider: string; orderNo: string; amount: string; currency: string };
+type Shown = {
+  provider: string;
+  orderNo: string;
+  amount: string;
+  currency: string;
+  coin: string | null;
+  protocol: string | null;
+};
 
 const WAYS = [
   ['pay', 'Pay', '付款'],
@@ -18,7 +25,8 @@ button:first-of-type{background:#2f8f6b;color:#fff}`;
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Where somebody pays with money that does not exist, and chooses how it goes wrong. */
-export function payPage({ provider, orderNo, amount, currency }: Shown, done: string | null): string {
+export function payPage({ provider, orderNo, amount, currency, coin, protocol }: Shown, done: string | null): string {
+  const over = coin && protocol ? `<p>${safe(coin)} · ${safe(protocol)}</p>` : '';
   const buttons = WAYS.map(
     ([how, english, chinese]) => `<button name="how" value="${how}">${english} · ${chinese}</button>`,
   ).join('');
@@ -27,5 +35,5 @@ export function payPage({ provider, orderNo, amount, currency }: Shown, done: st
     : `<form method="post">${buttons}</form>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${safe(provider)}</title><style>${STYLE}</style><main><h1>${safe(provider)}</h1><p>Sandbox: no real money · 沙盒：非真实货币</p>
-<strong>${safe(currency)} ${safe(amount)}</strong><p>${safe(orderNo)}</p>${body}</main></html>`;
+<strong>${safe(currency)} ${safe(amount)}</strong>${over}<p>${safe(orderNo)}</p>${body}</main></html>`;
 }

@@ -6,7 +6,7 @@ import type { Random } from '#platform/random';
 import { payPage } from './sandbox-page.ts';
 import { isGenuine, sign } from './signature.ts';
 
-type Order = { ref: string; provider: string; orderNo: string; amount: string; currency: string; notifyUrl: string };
+type Order = Omit<Paid, 'ref'> & { ref: string; notifyUrl: string; coin: string | null; protocol: string | null };
 type Paid = { provider: string; ref: string; orderNo: string; amount: string; currency: string };
 type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending'; ref: string };
 /** How the next payouts go wrong, and how a payment may. */
@@ -81,7 +81,7 @@ export async function startPaymentSandbox(
     if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid, withKey, tries - 1));
   };
   const pay = (order: Order, how: PayFault): void => {
-    const { ref: _, notifyUrl, ...about } = order;
+    const { ref: _, coin: _c, protocol: _p, notifyUrl, ...about } = order;
     const paid: Paid = { ...about, ref: newRef() };
     if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
     if (how === 'forged') {

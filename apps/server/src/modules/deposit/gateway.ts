@@ -1,0 +1,38 @@
+import { Refused, refuse } from '#platform/refuse';
+import type { DepositTools } from './submit.ts';
+import { lockOrder, noteEvent, type Order, ownOrder } from './tables.ts';
+
+/** Takes an order to the gateway. It is asked outside every transaction; the same order there is one order too. */
+export async function openAtGateway(tools: DepositTools, order: Order): Promise<string> {
+  const { gateway, transact, clock, log } = tools;
+  if (order.status !== 'awaitingPayment') refuse('orderOver');
+  if (order.payUrl) return order.payUrl;
+  const { orderNo, amount, currency, coin, protocol } = order;
+  const provider = order.provider ?? refuse('methodClosed');
+  const wish = { provider, orderNo, amount, currency, coin, protocol };
+  const { payUrl, providerRef } = await gateway.open(wish).catch((error: unknown) => {
+    log.warn({ err: error, orderNo }, 'a gateway did not open an order');
+    return refuse('gatewayAway');
+  });
+  return transact(async (tx) => {
+    const { id, payUrl: known } = await lockOrder(tx, orderNo);
+    // Somebody else has opened it meanwhile: whoever looks, and the job, may both have asked.
+    if (known) return known;
+    await tx`update deposit_order set provider_ref = ${providerRef}, pay_url = ${payUrl} where id = ${id}`;
+    await noteEvent(tx, id, 'gatewayOpened', clock());
+    return payUrl;
+  });
+}
+
+/** An order whose opening failed, or was cut off, is opened when somebody looks again; one that cannot be yet stays as it is. */
+export async function openAgain(tools: DepositTools, order: Order): Promise<Order> {
+  const { flow, status, payUrl, expiresAt, member, orderNo } = order;
+  if (flow !== 'gateway' || status !== 'awaitingPayment' || payUrl || expiresAt <= tools.clock()) return order;
+  try {
+    await openAtGateway(tools, order);
+  } catch (error) {
+    if (error instanceof Refused) return order;
+    throw error;
+  }
+  return ownOrder(tools.db, member, orderNo);
+}
