@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { member } from './call.ts';
+import { DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, CalendarDay, Counted, CurrencyCode, Instant, WalletId } from './fields.ts';
+import { PAYEE_KINDS } from './withdraw.ts';
 
 /** What a movement of money was for, and how it stands (§3: type, mode, status). */
 export const RECORD_TYPES = ['deposit', 'withdraw', 'transfer', 'gift', 'adjust'] as const;
@@ -14,6 +16,7 @@ export const RECORD_MODES = [
   'instant',
   'byHand',
   'gateway',
+  'adjust',
 ] as const;
 export const RECORD_STATUSES = ['processing', 'success', 'failed'] as const;
 /** §9: the ranges of the history. */
@@ -24,6 +27,8 @@ const Side = z.object({
   wallet: z.nullable(WalletId),
   /** A venue's name in the caller's language. */
   name: z.nullable(z.string()),
+  /** How it came in from outside or went out; null for wallets and for the house. */
+  way: z.nullable(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
 });
 
 const TransactionRecord = z.object({
@@ -37,6 +42,8 @@ const TransactionRecord = z.object({
   direction: z.enum(['in', 'out', 'between']),
   from: Side,
   to: Side,
+  /** Where the money lies instead, when it left one end and did not reach the other. */
+  landed: z.nullable(Side),
   time: Instant,
 });
 export type TransactionRecord = z.output<typeof TransactionRecord>;

@@ -13,6 +13,7 @@ import styles from './Deposit.module.css';
 import { DepositForm } from './DepositForm.tsx';
 import { MethodGuide } from './MethodGuide.tsx';
 import { MethodList, MethodMark } from './MethodList.tsx';
+import { isLookedInto } from './steps.ts';
 import { STATUS_WORDS, TYPES } from './words.ts';
 
 type Answer = Output<typeof deposit.getPaymentMethod>;
@@ -90,22 +91,31 @@ function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
   return (
     <section className={styles.open}>
       <h2>{text('deposit.openOrders')}</h2>
-      {orders.map(({ orderNo, methodName, amount, status }) => (
-        <Link key={orderNo} to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
-          <span className={styles.rowWords}>
-            <b>
-              <Money minor={amount} />
-            </b>
-            <span>{methodName}</span>
-            <small>{text(STATUS_WORDS[status])}</small>
-          </span>
-          <span className={styles.goOn}>
-            {text(status === 'awaitingPayment' ? 'deposit.goOn' : 'deposit.seeOrder')}
-            <Icon name="chevron" size={16} />
-          </span>
-        </Link>
+      {orders.map((order) => (
+        <OpenOrder key={order.orderNo} order={order} />
       ))}
     </section>
+  );
+}
+
+/** Whether somebody looks into it stands in the order itself; until that is known, it is what its status says. */
+function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: Answer['openOrderList'][number] }) {
+  const known = useCall(deposit.getRechargeAccountInfo, { orderNo }).data?.order;
+  const isStrange = known !== undefined && isLookedInto(known);
+  return (
+    <Link to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
+      <span className={styles.rowWords}>
+        <b>
+          <Money minor={amount} />
+        </b>
+        <span>{methodName}</span>
+        <small>{text(isStrange ? 'deposit.stageLookedInto' : STATUS_WORDS[status])}</small>
+      </span>
+      <span className={styles.goOn}>
+        {text(status === 'awaitingPayment' && !isStrange ? 'deposit.goOn' : 'deposit.seeOrder')}
+        <Icon name="chevron" size={16} />
+      </span>
+    </Link>
   );
 }
 

@@ -9,7 +9,7 @@ import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
-import { isAsked, isOver, isUnpaid } from './steps.ts';
+import { isAsked, isLookedInto, isOver, isUnpaid } from './steps.ts';
 import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS } from './words.ts';
 
 type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
@@ -85,6 +85,13 @@ function lookOf(order: DepositOrder): Look {
       title: text('deposit.completedTitle'),
       words: text('deposit.completedWords'),
     };
+  if (isLookedInto(order))
+    return {
+      tone: 'calm',
+      icon: 'search',
+      title: text('deposit.lookedIntoTitle'),
+      words: text('deposit.lookedIntoWords'),
+    };
   if (status === 'cancelled') {
     const reason = cancelReason && text(REASON_WORDS[cancelReason]);
     const words = reason ? text('deposit.cancelledWords', { reason }) : text('deposit.cancelledPlain');
@@ -116,7 +123,13 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
       </p>
       <p className={styles.words}>{words}</p>
       {isAsked(order) && <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />}
-      {isOver(order) && <NextWays status={order.status} />}
+      {isLookedInto(order) ? (
+        <Button look="quiet" isWide onPress={() => go('/pages/connect/connect')}>
+          {text('deposit.toService')}
+        </Button>
+      ) : (
+        isOver(order) && <NextWays status={order.status} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';
 import styles from './Payment.module.css';
-import { isOver } from './steps.ts';
+import { isLookedInto, isOver } from './steps.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 3_000;
 export function PaymentPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry } = useOrder(orderNo, LOOK_AGAIN_MS);
-  const url = order && !isOver(order) ? safeUrl(order.payUrl) : undefined;
+  const url = order && !isOver(order) && !isLookedInto(order) ? safeUrl(order.payUrl) : undefined;
   return (
     <>
       <NavBar title={text('titles.financeIframWeb')} end={<PlayLabel />} />
@@ -45,7 +45,8 @@ function Frame({ order, url }: { order: DepositOrder; url: string }) {
             <Money minor={order.amount} currency={order.currency} />
           </b>
           <small>
-            {order.methodName} · <bdi className="numbers">{order.orderNo}</bdi>
+            {order.methodName} · {order.coin && `${order.coin} ${order.protocol} · `}
+            <bdi className="numbers">{order.orderNo}</bdi>
           </small>
         </span>
         <a href={url} target="_blank" rel="noopener noreferrer">
@@ -62,7 +63,7 @@ function Frame({ order, url }: { order: DepositOrder; url: string }) {
   );
 }
 
-/** Paid, over, paid by hand, or not answered yet: each says so, and leads on. */
+/** Paid, paid otherwise, over, paid by hand, or not answered yet: each says so, and leads on. */
 function WithoutPage({ order }: { order: DepositOrder }) {
   const toOrder = () => goInstead('/pages/finance/depositInfo', { orderNo: order.orderNo });
   if (order.status === 'completed')
@@ -95,6 +96,8 @@ function WithoutPage({ order }: { order: DepositOrder }) {
 }
 
 function stateOf(order: DepositOrder): { icon: IconName; title: string; words: string } {
+  if (isLookedInto(order))
+    return { icon: 'search', title: text('deposit.lookedIntoTitle'), words: text('deposit.lookedIntoWords') };
   if (isOver(order))
     return { icon: 'info', title: text('deposit.overPage'), words: moneyWords(order.amount, order.currency) };
   if (order.flow === 'byHand')

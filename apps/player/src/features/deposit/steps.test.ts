@@ -1,9 +1,12 @@
 import type { DepositOrder } from '@house/contract/deposit';
 import { expect, it } from 'vitest';
-import { stepsOf, wantsProof } from './steps.ts';
+import { isLookedInto, isUnpaid, stepsOf, wantsProof } from './steps.ts';
 
-type Part = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'proofList'>;
-const unpaid: Part = { flow: 'byHand', status: 'awaitingPayment', question: null, proofList: [] };
+type Part = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'proofList' | 'stageList'>;
+const unpaid: Part = { flow: 'byHand', status: 'awaitingPayment', question: null, proofList: [], stageList: [] };
+const happened = (...stages: Part['stageList'][number]['stage'][]) =>
+  stages.map((stage, at) => ({ stage, at: new Date(at) }));
+const strange = happened('submitted', 'lookedInto');
 const states = (order: Partial<Part>) => stepsOf({ ...unpaid, ...order }).map(({ state }) => state);
 
 it.each([
@@ -14,6 +17,8 @@ it.each([
   ['a rejected one', { status: 'rejected', proofList: ['a'] }, ['done', 'done', 'done', 'stopped']],
   ['an expired one', { status: 'expired' }, ['done', 'stopped', 'ahead', 'ahead']],
   ['one at a gateway', { flow: 'gateway' }, ['done', 'now', 'ahead']],
+  ['one that was paid otherwise', { flow: 'gateway', stageList: strange }, ['done', 'done', 'now']],
+  ['the same, expired', { flow: 'gateway', status: 'expired', stageList: strange }, ['done', 'done', 'now']],
 ] as const)('draws the steps of %s', (_, order, expected) => {
   expect(states(order as Partial<Part>)).toEqual(expected);
 });
@@ -24,4 +29,18 @@ it('asks for a proof of what is paid by hand, and again when more is asked', () 
   expect(wantsProof({ ...unpaid, status: 'proofUploaded' })).toBe(false);
   expect(wantsProof({ ...unpaid, question: 'wholeScreen' })).toBe(true);
   expect(wantsProof({ ...unpaid, status: 'rejected', question: 'wholeScreen' })).toBe(false);
+});
+
+it.each<[string, Partial<Part>, boolean]>([
+  ['nothing came', {}, false],
+  ['another amount came', { stageList: strange }, true],
+  ['it came after the time', { status: 'expired', stageList: happened('submitted', 'expired', 'lookedInto') }, true],
+  ['the time ran out since', { status: 'expired', stageList: [...strange, ...happened('expired')] }, true],
+  ['it was credited since', { status: 'completed', stageList: [...strange, ...happened('completed')] }, false],
+  ['it was rejected since', { status: 'rejected', stageList: [...strange, ...happened('rejected')] }, false],
+  ['something is asked', { question: 'bankStatement', stageList: strange }, false],
+])('nobody pays twice: %s', (_, order, isStrange) => {
+  expect(isLookedInto({ ...unpaid, ...order })).toBe(isStrange);
+  if (isStrange)
+    expect([isUnpaid({ ...unpaid, ...order }), wantsProof({ ...unpaid, ...order })]).toEqual([false, false]);
 });

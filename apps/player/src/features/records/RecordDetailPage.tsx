@@ -13,7 +13,7 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { MODE_WORDS, STAGE_WORDS, sideName, sidesOf } from './words.ts';
+import { MODE_WORDS, orderPageOf, sideName, sidesOf, stageOf } from './words.ts';
 
 type Info = Output<typeof records.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
@@ -58,6 +58,7 @@ function NotThere({ title, words }: { title: string; words: string }) {
 
 function Head({ record }: { record: TransactionRecord }) {
   const { from, to } = sidesOf(record);
+  const stage = stageOf(record);
   const rows: [string, string][] = [
     [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
     [text('records.from'), from],
@@ -72,8 +73,9 @@ function Head({ record }: { record: TransactionRecord }) {
       <Status status={record.status} />
       <p className={`${styles.stage} ${styles[record.status]}`}>
         <Icon name={STAGE_ICONS[record.status]} size={20} />
-        <span>{text(STAGE_WORDS[record.status])}</span>
+        <span>{text(stage.key, stage.params)}</span>
       </p>
+      <ToOrder record={record} />
       <dl className={styles.facts}>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -90,6 +92,19 @@ function Head({ record }: { record: TransactionRecord }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+/** What happened to an order, what comes next, and why not, stand on its own page. */
+function ToOrder({ record }: { record: TransactionRecord }) {
+  const page = orderPageOf(record);
+  if (!page) return null;
+  return (
+    <Link to={page.path} query={{ orderNo: record.orderNo }} className={styles.toOrder}>
+      <Icon name={record.type === 'deposit' ? 'deposit' : 'withdraw'} size={20} />
+      <span>{text(page.words)}</span>
+      <Icon name="chevron" size={20} />
+    </Link>
   );
 }
 

@@ -20,6 +20,7 @@ const ICONS: Record<TransactionRecord['mode'], IconName> = {
   instant: 'withdraw',
   byHand: 'deposit',
   gateway: 'deposit',
+  adjust: 'wallet',
 };
 
 /** The days of a phone's list, each with its records. */

@@ -31,7 +31,7 @@ export function Timeline({ order }: { order: WithdrawOrder }) {
             </Step>
           );
         })}
-        {next && <Next next={next} now={now} />}
+        {next && <Next next={next} order={order} />}
         {next && <Step look="ahead" title={text('withdraw.nextLast')} />}
       </ol>
     </section>
@@ -45,7 +45,15 @@ function Why({ stage, rejection }: { stage: Stage; rejection: WithdrawOrder['rej
   return null;
 }
 
-function Next({ next, now }: { next: NonNullable<WithdrawOrder['next']>; now: Date }) {
+function Next({ next, order: { question, now } }: { next: NonNullable<WithdrawOrder['next']>; order: WithdrawOrder }) {
+  // While the house waits for an answer it can promise no time.
+  if (question) {
+    return (
+      <Step look="now" title={text(NEXT_WORDS[next.step])}>
+        <span>{text('withdraw.waitsForYou')}</span>
+      </Step>
+    );
+  }
   const usual = momentWords(next.usualBy, now);
   const latest = momentWords(next.atLatest, now);
   // A window is a promise with two ends; every other step is a time by which it is usually done.

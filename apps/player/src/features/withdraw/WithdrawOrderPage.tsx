@@ -15,7 +15,7 @@ import { language, text } from '#text';
 import { Fact } from './ReviewSheet.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Withdraw.module.css';
-import { momentWords, STATUS_WORDS, windowWords } from './words.ts';
+import { momentWords, QUESTION_WORDS, STATUS_WORDS, windowWords } from './words.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 const OVER: WithdrawOrder['status'][] = ['paid', 'rejected', 'failed'];
@@ -61,7 +61,11 @@ function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean })
       <div className={styles.column}>
         <Head order={order} />
         {isSilent && !isOver(order) && <p className={styles.soft}>{text('withdraw.stillAsking')}</p>}
-        <AskService order={order} />
+        {order.question && !isOver(order) ? (
+          <Question order={order} question={order.question} />
+        ) : (
+          <AskService order={order} />
+        )}
       </div>
       <div className={styles.beside}>
         <Timeline order={order} />
@@ -113,6 +117,22 @@ function Head({ order }: { order: WithdrawOrder }) {
           </span>
         </p>
       )}
+    </section>
+  );
+}
+
+type Asked = NonNullable<WithdrawOrder['question']>;
+
+/** What the house waits for, and how it is answered. */
+function Question({ order, question }: { order: WithdrawOrder; question: Asked }) {
+  return (
+    <section className={styles.service}>
+      <h2>{text('withdraw.questionTitle')}</h2>
+      <p>{text(QUESTION_WORDS[question])}</p>
+      <p className="numbers">{text('withdraw.questionHow', { orderNo: order.orderNo })}</p>
+      <Button isWide onPress={() => go('/pages/connect/connect')}>
+        {text('withdraw.ask')}
+      </Button>
     </section>
   );
 }

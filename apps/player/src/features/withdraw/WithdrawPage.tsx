@@ -1,10 +1,9 @@
 import { withdraw } from '@house/contract/withdraw';
 import { moneyText } from '@house/rules';
-import { Button, Icon, State, TextField } from '@house/ui';
+import { Button, State, TextField } from '@house/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
-import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { go, usePlace } from '#app/router.ts';
 import { amountTyped } from '#parts/amount.ts';
@@ -16,6 +15,7 @@ import { language, text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
 import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
 import { type Asked, ReviewSheet } from './ReviewSheet.tsx';
+import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
 import { Where } from './Where.tsx';
 import styles from './Withdraw.module.css';
@@ -109,6 +109,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           <div className={styles.columns}>
             <div className={styles.column}>
               <Available method={method} />
+              <Running />
               {method.unverifiedOrderNo && <Unverified orderNo={method.unverifiedOrderNo} />}
               <AmountField
                 field={field}
@@ -179,20 +180,6 @@ function Available({ method: { central, locked, currency, quota } }: { method: M
         )}
       </dl>
     </section>
-  );
-}
-
-function Unverified({ orderNo }: { orderNo: string }) {
-  return (
-    <p className={styles.notice}>
-      <Icon name="info" size={20} />
-      <span>
-        {text('withdraw.unverified')}
-        <Link to="/pages/finance/withDraw" query={{ orderNo }} className={styles.inLine}>
-          {text('withdraw.toUnverified')}
-        </Link>
-      </span>
-    </p>
   );
 }
 

@@ -36,3 +36,9 @@ export function withdrawFault(amount: Minor | undefined, { central, min, quota }
   if (amount > central) return 'withdrawExceedsBalance';
   return amount > quota.amountLeft ? 'withdrawExceedsQuota' : undefined;
 }
+
+/** Where an order that stands in the way is shown: a deposit's number begins with a D. */
+export function orderPage(orderNo: string): { isDeposit: boolean; path: string } {
+  const isDeposit = orderNo.startsWith('D');
+  return { isDeposit, path: isDeposit ? '/pages/finance/depositInfo' : '/pages/finance/withDraw' };
+}

@@ -33,6 +33,12 @@ export const NEXT_WORDS: Record<NonNullable<WithdrawOrder['next']>['step'], Text
   answer: 'withdraw.nextAnswer',
 };
 
+export const QUESTION_WORDS: Record<NonNullable<WithdrawOrder['question']>, TextKey> = {
+  identityDocument: 'withdraw.questionIdentity',
+  payeeProof: 'withdraw.questionPayee',
+  callService: 'withdraw.questionCall',
+};
+
 export const QUICK_WORDS: Record<NonNullable<Quick['why']>, TextKey> = {
   closed: 'withdraw.quickClosed',
   flagged: 'withdraw.quickFlagged',

@@ -19,7 +19,7 @@ const SHOWN = {
   collect: { type: 'transfer', mode: 'oneTouch' },
   welcome: { type: 'gift', mode: 'welcome' },
   topUp: { type: 'gift', mode: 'topUp' },
-  adjust: { type: 'adjust', mode: 'manual' },
+  adjust: { type: 'adjust', mode: 'adjust' },
 } as const;
 type ShownKind = keyof typeof SHOWN;
 
@@ -96,11 +96,12 @@ function statesOf<States extends Record<string, Status>>(states: States, wanted:
   return Object.keys(states).filter((state) => wanted === undefined || states[state] === wanted);
 }
 
-const OUTSIDE = { wallet: null, name: null };
-const CENTRAL = { wallet: 'central' as const, name: null };
+type Side = TransactionRecord['from'];
+const outside = (way: Side['way']): Side => ({ wallet: null, name: null, way });
+const CENTRAL: Side = { wallet: 'central', name: null, way: null };
 
 type DepositRow = Awaited<ReturnType<typeof depositRecords>>[number];
-function depositRecord({ orderNo, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
+function depositRecord({ orderNo, type, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
   const kind = { type: 'deposit', mode: flow, direction: 'in' } as const;
   return {
     ...kind,
@@ -108,14 +109,23 @@ function depositRecord({ orderNo, flow, status, currency, amount, createdAt }: D
     status: DEPOSIT_STATUS[status],
     currency,
     amount,
-    from: OUTSIDE,
+    from: outside(type),
     to: CENTRAL,
+    landed: null,
     time: createdAt,
   };
 }
 
 type WithdrawRow = Awaited<ReturnType<typeof withdrawRecords>>[number];
-function withdrawRecord({ orderNo, type, status, currency, amount, createdAt }: WithdrawRow): TransactionRecord {
+function withdrawRecord({
+  orderNo,
+  type,
+  kind: way,
+  status,
+  currency,
+  amount,
+  createdAt,
+}: WithdrawRow): TransactionRecord {
   const kind = { type: 'withdraw', mode: type, direction: 'out' } as const;
   return {
     ...kind,
@@ -124,17 +134,21 @@ function withdrawRecord({ orderNo, type, status, currency, amount, createdAt }: 
     currency,
     amount,
     from: CENTRAL,
-    to: OUTSIDE,
+    to: outside(way),
+    landed: null,
     time: createdAt,
   };
 }
 
 /** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
 function crossingRecord(crossing: Crossing, names: Names): TransactionRecord {
-  const { orderNo, mode, state, currency, amount, source, target, createdAt } = crossing;
+  const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = crossing;
+  // From venue to venue it goes by the central wallet, and stays there if the second of them does not take it.
+  const isElsewhere = landed !== null && landed !== source && landed !== target;
   return {
     ...{ orderNo, type: 'transfer', mode, status: CROSSING_STATUS[state], currency, amount, direction: 'between' },
     ...{ from: sideOf(source, names), to: sideOf(target, names), time: createdAt },
+    landed: isElsewhere ? sideOf(landed, names) : null,
   };
 }
 
@@ -155,10 +169,10 @@ export async function readRecord(db: Db, member: bigint, orderNo: string, names:
   return { record: recordOf(first, moved, entries.length, names), entryList };
 }
 
-const sideOf = (side: string, names: Names) => {
+const sideOf = (side: string, names: Names): Side => {
   const isHouse = side.startsWith('house:');
   const venue = venueOf(side);
-  return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null };
+  return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null, way: null };
 };
 
 /** What followed a member from venue to venue is numbered for it. */
@@ -175,8 +189,9 @@ function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): Tra
     amount: moved,
     direction: from.wallet === null ? 'in' : to.wallet === null ? 'out' : 'between',
     // Several venues at once have no one name.
-    from: parts > 1 ? { wallet: null, name: null } : from,
+    from: parts > 1 ? { wallet: null, name: null, way: null } : from,
     to,
+    landed: null,
     time: entry.at,
   };
 }

@@ -1,0 +1,75 @@
+import { records, type TransactionRecord } from '@house/contract/records';
+import { withdraw } from '@house/contract/withdraw';
+import { timeText } from '@house/i18n';
+import { SITE_ZONE } from '@house/rules';
+import { Icon } from '@house/ui';
+import { useCall } from '#api/cache.ts';
+import { Link } from '#app/Link.tsx';
+import { Money } from '#parts/Money.tsx';
+import { language, text } from '#text';
+import { orderPage } from './plan.ts';
+import styles from './Withdraw.module.css';
+import { momentWords, NEXT_WORDS, STATUS_WORDS } from './words.ts';
+
+/** Every withdrawal that is neither paid nor given back: whoever left its page finds it again here. */
+export function Running() {
+  const { data } = useCall(records.queryTransactionRecordList, { type: 'withdraw', status: 'processing' });
+  if (!data || data.recordList.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{text('withdraw.running')}</h2>
+      <div className={styles.list}>
+        {data.recordList.map((record) => (
+          <RunningOrder key={record.orderNo} record={record} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The amount is known at once; how it stands, as soon as the order itself has answered. */
+function RunningOrder({ record: { orderNo, amount, currency, time } }: { record: TransactionRecord }) {
+  const order = useCall(withdraw.getWithdrawOrder, { orderNo }).data?.order;
+  const next = order?.next;
+  return (
+    <Link to="/pages/finance/withDraw" query={{ orderNo }} className={styles.runningOrder}>
+      <span className={styles.choiceWords}>
+        <b>
+          <Money minor={amount} currency={currency} />
+        </b>
+        <small>
+          {order
+            ? text(order.question ? 'withdraw.questionTitle' : STATUS_WORDS[order.status])
+            : timeText(language(), time, SITE_ZONE)}
+        </small>
+        {next && !order.question && (
+          <small>
+            {text(NEXT_WORDS[next.step])} · {momentWords(next.usualBy, order.now)}
+          </small>
+        )}
+      </span>
+      <Icon name="chevron" size={20} />
+    </Link>
+  );
+}
+
+/** §8: what has to be checked first, whether it came in or goes out; where it stands, and who can be asked. */
+export function Unverified({ orderNo }: { orderNo: string }) {
+  const { isDeposit, path } = orderPage(orderNo);
+  return (
+    <div className={styles.notice}>
+      <Icon name="info" size={20} />
+      <span>
+        {text(isDeposit ? 'withdraw.unverifiedDeposit' : 'withdraw.unverified')}
+        <span className={styles.ways}>
+          <Link to={path} query={{ orderNo }} className={styles.inLine}>
+            {text('withdraw.toUnverified')}
+          </Link>
+          <Link to="/pages/connect/connect" className={styles.inLine}>
+            {text('withdraw.ask')}
+          </Link>
+        </span>
+      </span>
+    </div>
+  );
+}
