@@ -1,29 +1,31 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
+import { Words } from './fields.ts';
 
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 
+const Bank = {
+  bank: z.string().check(z.regex(/^[A-Z]{2,10}$/, 'bankUnknown')),
+  isOpen: z.boolean(),
+  /** Its place among the banks, from 0. */
+  position: z.int().check(z.gte(0), z.lte(999)),
+  texts: z.partialRecord(Language, Words(60)),
+};
+const SavedBank = z.strictObject({ ...Bank, isNew: z.boolean() });
+export type EditedBank = z.output<typeof SavedBank>;
+
 export const officePayees = {
   getBanks: staff('POST /web/office/payees/getBanks', {
-    about: 'The banks that a card may be of.',
+    about: 'The banks that a card may be of, in their order. A language without a name reads the English one.',
     permission: 'payments.edit',
-    output: z.object({
-      bankList: z.array(
-        z.object({
-          bank: z.string(),
-          isOpen: z.boolean(),
-          position: z.int(),
-          texts: z.partialRecord(Language, z.string()),
-        }),
-      ),
-    }),
+    output: z.object({ bankList: z.array(z.object(Bank)) }),
   }),
   saveBank: staff('POST /web/office/payees/saveBank', {
-    about: 'Opens or closes a bank for new cards.',
+    about: 'Adds a bank, or opens, closes, renames or moves one; effective at once. The others make room.',
     permission: 'payments.edit',
     carrier: 'json',
-    input: z.strictObject({ bank: z.string().check(z.regex(/^[A-Z]{2,10}$/, 'bankUnknown')), isOpen: z.boolean() }),
-    refusals: ['bankUnknown'],
+    input: SavedBank,
+    refusals: ['settingForm', 'bankUnknown'],
   }),
 };

@@ -1,40 +1,109 @@
-import { officePayees } from '@house/contract/office-payees';
+import type { Output } from '@house/contract';
+import { type EditedBank, officePayees } from '@house/contract/office-payees';
+import { Button } from '@house/ui';
+import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { say, tongue } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
+import { Actions } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
+import { BankSheet } from './BankSheet.tsx';
 
+type Banks = Output<typeof officePayees.getBanks>['bankList'];
+
+/** The banks in the order that members see, each with its names. */
 export function BankSettings() {
   const banks = useCall(officePayees.getBanks, {});
   const save = useCommand(officePayees.saveBank, officePayees.getBanks);
+  const [edited, setEdited] = useState<EditedBank>();
+  const count = banks.data?.bankList.length ?? 0;
+  const send = async (bank: EditedBank) => {
+    const { data } = await save.run(bank);
+    if (!data) return;
+    toast(say('saved'));
+    setEdited(undefined);
+  };
+  const begin = () => setEdited({ bank: '', isNew: true, isOpen: true, position: count, texts: {} });
   return (
-    <Panel title={say('shelf.banks')}>
+    <Panel
+      title={say('shelf.banks')}
+      end={
+        <Button look="quiet" onPress={begin}>
+          {say('bank.add')}
+        </Button>
+      }
+    >
       <Answered asked={banks}>
         {({ bankList }) => (
-          <Table
-            rows={[...bankList].sort((a, b) => a.position - b.position)}
-            keyOf={({ bank }) => bank}
-            empty={say('settings.none')}
-            columns={[
-              {
-                title: say('method.open'),
-                cell: ({ bank, isOpen }) => (
-                  <Switch
-                    label={bank}
-                    isOn={isOpen}
-                    isDisabled={save.isBusy}
-                    onChange={(isNext) => void save.run({ bank, isOpen: isNext })}
-                  />
-                ),
-              },
-              { title: say('bank.code'), cell: ({ bank }) => bank },
-              { title: say('bank.name'), cell: ({ texts }) => texts[tongue.get()] ?? texts.en ?? '—' },
-            ]}
-          />
+          <BankTable list={bankList} isBusy={save.isBusy} onSave={(bank) => void send(bank)} onEdit={setEdited} />
         )}
       </Answered>
+      {edited && (
+        <BankSheet
+          bank={edited}
+          places={edited.isNew ? count + 1 : count}
+          isBusy={save.isBusy}
+          onSave={(bank) => void send(bank)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Panel>
+  );
+}
+
+type TableProps = {
+  list: Banks;
+  isBusy: boolean;
+  onSave: (bank: EditedBank) => void;
+  onEdit: (bank: EditedBank) => void;
+};
+
+function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
+  const move = (bank: Banks[number], step: number) => onSave({ ...bank, isNew: false, position: bank.position + step });
+  return (
+    <Table
+      rows={list}
+      keyOf={({ bank }) => bank}
+      empty={say('settings.none')}
+      columns={[
+        {
+          title: say('method.open'),
+          cell: (bank) => (
+            <Switch
+              label={bank.bank}
+              isOn={bank.isOpen}
+              isDisabled={isBusy}
+              onChange={(isOpen) => onSave({ ...bank, isNew: false, isOpen })}
+            />
+          ),
+        },
+        { title: say('bank.code'), cell: ({ bank }) => bank },
+        { title: say('bank.name'), cell: ({ texts }) => texts[tongue.get()] || texts.en || '—' },
+        {
+          title: say('bank.order'),
+          isEnd: true,
+          cell: (bank) => (
+            <Actions>
+              <Button look="plain" isDisabled={isBusy || bank.position === 0} onPress={() => move(bank, -1)}>
+                {say('bank.up')}
+              </Button>
+              <Button
+                look="plain"
+                isDisabled={isBusy || bank.position === list.length - 1}
+                onPress={() => move(bank, 1)}
+              >
+                {say('bank.down')}
+              </Button>
+              <Button look="plain" onPress={() => onEdit({ ...bank, isNew: false })}>
+                {say('edit')}
+              </Button>
+            </Actions>
+          ),
+        },
+      ]}
+    />
   );
 }

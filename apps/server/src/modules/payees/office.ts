@@ -26,7 +26,7 @@ async function readEveryBank(db: Db): Promise<(BankRow & { texts: Names })[]> {
 }
 
 /** The order of the banks with one of them at another place. */
-export function placeBank(banks: readonly string[], bank: string, position: number): string[] {
+function placeBank(banks: readonly string[], bank: string, position: number): string[] {
   const others = banks.filter((one) => one !== bank);
   return [...others.slice(0, position), bank, ...others.slice(position)];
 }

@@ -1,0 +1,72 @@
+import type { EditedBank } from '@house/contract/office-payees';
+import { LANGUAGES } from '@house/rules';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { say } from '#base/say.ts';
+import { Choice, Input } from '#parts/Fields.tsx';
+import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { Notice } from '#parts/Panel.tsx';
+import styles from './Settings.module.css';
+
+type SheetProps = {
+  bank: EditedBank;
+  /** How many places there are to choose from. */
+  places: number;
+  isBusy: boolean;
+  onSave: (bank: EditedBank) => void;
+  onClose: () => void;
+};
+
+/** A bank with its names, all nine at a glance: they are short. */
+export function BankSheet({ bank, places, isBusy, onSave, onClose }: SheetProps) {
+  const [edited, setEdited] = useState(bank);
+  const write = (part: Partial<EditedBank>) => setEdited({ ...edited, ...part });
+  const options = Array.from({ length: places }, (_, place) => ({ value: String(place), label: String(place + 1) }));
+  const isReady = /^[A-Z]{2,10}$/.test(edited.bank) && Boolean(edited.texts.en?.trim());
+  return (
+    <Sheet
+      title={bank.isNew ? say('bank.add') : say('bank.edit', { bank: bank.bank })}
+      closeLabel={say('close')}
+      onClose={onClose}
+    >
+      <Form onSend={() => onSave(edited)}>
+        <Notice>{say('bank.words')}</Notice>
+        <Pair>
+          <Input
+            label={say('bank.code')}
+            hint={say('bank.codeHint')}
+            value={edited.bank}
+            maxLength={10}
+            isDisabled={!bank.isNew}
+            onChange={(text) => write({ bank: text.toUpperCase() })}
+          />
+          <Choice
+            label={say('method.position')}
+            value={String(edited.position)}
+            options={options}
+            onChange={(place) => write({ position: Number(place) })}
+          />
+        </Pair>
+        <div className={styles.names}>
+          {LANGUAGES.map(({ code, name }) => (
+            <Input
+              key={code}
+              label={say('bank.nameIn', { language: name })}
+              value={edited.texts[code] ?? ''}
+              maxLength={60}
+              onChange={(text) => write({ texts: { ...edited.texts, [code]: text } })}
+            />
+          ))}
+        </div>
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy} isDisabled={!isReady}>
+            {say('save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}
