@@ -3,7 +3,7 @@ import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
 import type { OutsideTools } from '#outside';
-import { hasOpenAdjustment, openCase } from '#oversight';
+import { aboutMember, openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { openProfile } from '#profile';
@@ -21,7 +21,7 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
     hasPending: async (tx: Tx, member: bigint): Promise<boolean> =>
       (await depositSums.isOpen(tx, member)) ||
       (await hasOpenWithdrawal(tx, member)) ||
-      (await hasOpenAdjustment(tx, member)) ||
+      (await aboutMember.hasOpenAdjustment(tx, member)) ||
       (await readBets.hasOpen(tx, member)),
   };
 }

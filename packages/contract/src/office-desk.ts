@@ -18,6 +18,7 @@ const Found = z.object({
 const OrderBrief = z.object({
   orderNo: OrderNo,
   kind: z.enum(['deposit', 'withdrawal']),
+  /** The type of a deposit's method, or the kind of a payee. */
   method: z.string(),
   amount: Amount,
   status: z.string(),
@@ -92,7 +93,9 @@ export const officeDesk = {
         }),
       ),
       noteList: z.array(z.object({ at: Instant, by: z.string(), words: z.string() })),
-      auditList: z.array(z.object({ seq: z.int(), at: Instant, staff: z.string(), action: z.string() })),
+      auditList: z.array(
+        z.object({ seq: z.int(), at: Instant, staff: z.string(), action: z.string(), subject: z.string() }),
+      ),
     }),
     refusals: ['memberUnknown'],
   }),

@@ -44,6 +44,16 @@ export function makeMetrics() {
       help: 'games, by currency and span, that do not give back what they should',
       registers,
     }),
+    auditBroken: new Gauge({
+      name: 'house_audit_broken',
+      help: '1 while the audit log was last found changed',
+      registers,
+    }),
+    auditCheckedAt: new Gauge({
+      name: 'house_audit_checked_timestamp_seconds',
+      help: 'when the audit log was last read from its beginning',
+      registers,
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -14,17 +14,14 @@ import styles from '#parts/Order.module.css';
 import { Claim, MemberLink } from '#parts/OrderHead.tsx';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
+import { placeOfCase } from './case-place.ts';
 
 const CHANGES = [officeOversight.listCases, officeDesk.getDesk];
-const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
 const NOTE_LEAST = 2;
 
-/** An order's number leads to the order, a game to what it gave back; anything else is only shown. */
 function Subject({ one }: { one: OfficeCase }) {
-  if (one.kind === 'returnOff') return <a href={hrefOf('games', 'returns', one.subject)}>{one.subject}</a>;
-  if (!ORDER_NO.test(one.subject)) return one.subject;
-  const room = one.kind.startsWith('payout') ? 'withdrawals' : 'deposits';
-  return <a href={hrefOf(room, 'all', one.subject)}>{one.subject}</a>;
+  const place = placeOfCase(one);
+  return place ? <a href={hrefOf(...place)}>{one.subject}</a> : one.subject;
 }
 
 export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: () => void }) {

@@ -91,6 +91,7 @@ export function AuditTable({ rows }: { rows: OpenedMember['auditList'] }) {
         { title: say('member.at'), cell: ({ at }) => fullTime(at) },
         { title: say('audit.staff'), cell: ({ staff }) => staff },
         { title: say('audit.action'), cell: ({ action }) => sayOf('action', action) },
+        { title: say('audit.subject'), cell: ({ subject }) => subject },
         { title: say('audit.seq'), cell: ({ seq }) => seq, isEnd: true },
       ]}
     />

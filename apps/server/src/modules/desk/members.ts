@@ -2,6 +2,7 @@ import { maskEmail, maskPhone } from '@house/rules';
 import { depositRecords, depositSums } from '#deposit';
 import { officeMembers, readMember } from '#identity';
 import type { Ledger } from '#ledger';
+import { aboutMember } from '#oversight';
 import { bankNames, listEveryPayee } from '#payees';
 import { readAudit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
@@ -13,6 +14,8 @@ import { withdrawRecords, withdrawSums } from '#withdraw';
 type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readBalances'> };
 
 const RECENT = 20;
+/** Whose decisions may stand among the newest acts. */
+const ORDERS = 200;
 const EVERY_DEPOSIT = ['awaitingPayment', 'proofUploaded', 'completed', 'cancelled', 'expired', 'rejected'];
 const EVERY_WITHDRAWAL = ['submitted', 'reviewing', 'paying', 'paid', 'rejected', 'failed'];
 const BEGINNING = new Date(0);
@@ -30,7 +33,7 @@ export async function memberOf(db: Db, id: bigint) {
 export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
   const member = await memberOf(db, id);
   const now = clock();
-  const span = { member: id, from: BEGINNING, to: now, asOf: now, limit: RECENT };
+  const span = { member: id, from: BEGINNING, to: now, asOf: now, limit: ORDERS };
   const [
     profile,
     { wallets },
@@ -43,7 +46,7 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     banks,
     devices,
     notes,
-    acts,
+    subjects,
   ] = await Promise.all([
     readProfile(db, id),
     ledger.readBalances(id),
@@ -57,10 +60,10 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     officeMembers.devices(db, id),
     db<{ at: Date; by: string; words: string }[]>`
         select at, by_name as by, words from desk_note where member = ${id} order by id desc limit 100`,
-    readAudit(db, { subject: memberSubject(id), limit: RECENT }),
+    aboutMember.subjects(db, id),
   ]);
   const orders = [
-    ...deposits.map(({ orderNo, method, amount, status, createdAt: at }) => ({
+    ...deposits.map(({ orderNo, type: method, amount, status, createdAt: at }) => ({
       orderNo,
       kind: 'deposit' as const,
       method,
@@ -77,6 +80,9 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
       at,
     })),
   ];
+  // An act is written down under what it was about: the member, an order, a case.
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const acts = await readAudit(db, { subjects: [memberSubject(id), ...numbers, ...subjects], limit: RECENT });
   const { username, language, currency, status, registeredAt, phone, email, secondaryHash } = member;
   const { realName, gender, birthDate } = profile;
   return {
@@ -98,6 +104,10 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     })),
     deviceList: devices,
     noteList: notes,
-    auditList: acts.map(({ seq, at, staffName, action }) => ({ seq: Number(seq), at, staff: staffName, action })),
+    auditList: acts.map(({ seq, at, staffName, action, subject }) => ({
+      ...{ at, action, subject },
+      seq: Number(seq),
+      staff: staffName,
+    })),
   };
 }

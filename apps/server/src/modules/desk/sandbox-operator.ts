@@ -11,11 +11,11 @@ type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: [Staff
 const LOOK_EVERY_MS = 1_000;
 const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
 type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond?: boolean; owner: unknown };
-type Open = { id: string; kind: string; madeAt: Date };
+type Open = { id: string; kind: string; madeAt: Date; isMine: boolean };
 
 /**
  * In play mode nobody need sit at the desk: two colleagues of the sandbox decide what waits, after a few seconds, by the very
- * calls that people use. One switch turns them off; what a person has taken they leave alone.
+ * calls that people use. One switch turns them off; what a person has taken, or has approved, they leave alone.
  */
 export function sandboxOperator({ db, clock, log, calls, staff: [first, second] }: Tools): Job[] {
   const ask = async <Answer>(caller: StaffCaller, path: string, input: object): Promise<Answer> => {
@@ -44,9 +44,10 @@ export function sandboxOperator({ db, clock, log, calls, staff: [first, second] 
       if (owner || awaitsSecond || !waitingSince || waitingSince > ripe) continue;
       await decide(ask(first, '/web/office/withdrawals/approve', { orderNo }));
     }
-    const open = await ask<{ approvalList: Open[] }>(second, '/web/office/approvals/list', { state: 'open' });
-    for (const { id, kind, madeAt } of open.approvalList) {
-      if (kind !== 'withdrawal' || madeAt > ripe) continue;
+    // Only what the first of them made: what a person made is for another person.
+    const open = await ask<{ approvalList: Open[] }>(first, '/web/office/approvals/list', { state: 'open' });
+    for (const { id, kind, madeAt, isMine } of open.approvalList) {
+      if (kind !== 'withdrawal' || !isMine || madeAt > ripe) continue;
       await decide(ask(second, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
     }
   };

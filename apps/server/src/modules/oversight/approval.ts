@@ -59,8 +59,8 @@ export async function decideApproval(
   const state = isConfirmed ? 'confirmed' : 'refused';
   await tx`update oversight_approval set state = ${state}, decider = ${caller.staff}, decider_name = ${caller.staffName},
     decided_at = ${now}, note = ${note ?? null} where id = ${id}`;
-  const { content } = found;
-  await audit(tx, caller, { action: `${found.kind}.${state}`, subject: found.subject, after: { content, note } }, now);
+  const change = { before: { state: found.state }, after: { state, content: found.content, note } };
+  await audit(tx, caller, { action: `${found.kind}.${state}`, subject: found.subject, ...change }, now);
   return { ...found, state };
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { listApprovals } from './approval.ts';
-import { listCases, lockCase } from './case.ts';
+import { caseSubject, listCases, lockCase } from './case.ts';
 
 type Brief = { id: string; username: string; realName: string | null };
 type Tools = {
@@ -18,7 +18,6 @@ type Tools = {
 
 const PAGE = limits.RECORDS_A_PAGE;
 export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-const subjectOf = (id: string) => `case ${id}`;
 
 export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
   return implement(officeOversight, {
@@ -54,10 +53,16 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
     },
     claimCase: async ({ id, isMine }, caller) => {
       await transact(async (tx) => {
-        await lockCase(tx, BigInt(id), isMine ? undefined : caller);
-        await tx`update oversight_case set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
-          where id = ${id}`;
-        await audit(tx, caller, { action: isMine ? 'case.claim' : 'case.release', subject: subjectOf(id) }, clock());
+        const { ownerName } = await lockCase(tx, BigInt(id), isMine ? undefined : caller);
+        const owner = isMine ? caller.staffName : null;
+        await tx`update oversight_case set owner = ${isMine ? caller.staff : null}, owner_name = ${owner} where id = ${id}`;
+        const action = isMine ? 'case.claim' : 'case.release';
+        await audit(
+          tx,
+          caller,
+          { action, subject: caseSubject(id), before: { owner: ownerName }, after: { owner } },
+          clock(),
+        );
       });
       return {};
     },
@@ -69,7 +74,7 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
         await audit(
           tx,
           caller,
-          { action: 'case.close', subject: subjectOf(id), before: { kind, subject }, after: note },
+          { action: 'case.close', subject: caseSubject(id), before: { kind, subject }, after: note },
           now,
         );
       });

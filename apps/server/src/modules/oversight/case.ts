@@ -6,6 +6,9 @@ import { refuse } from '#platform/refuse';
 export type CaseKind = (typeof CASE_KINDS)[number];
 type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
 
+/** What the audit log calls a case. */
+export const caseSubject = (id: bigint | string) => `case ${id}`;
+
 /** Something that a person must look into. Told once, however often it is noticed. */
 export async function openCase(tx: Tx, { kind, subject, detail, member, words }: NewCase, now: Date): Promise<void> {
   await tx`insert into oversight_case (kind, subject, detail, member, words, opened_at)

@@ -43,7 +43,9 @@ export async function saveTerms(tx: Tx, caller: StaffCaller, terms: EditedTerms,
     await tx`insert into site_terms (version, language, title, body, effective_at)
       values (${version}, ${language}, ${title}, ${body}, ${now})`;
   }
-  await audit(tx, caller, { action: 'site.terms', subject: `terms ${version}`, after: Object.keys(terms) }, now);
+  const was = Object.fromEntries(before.map(({ language, title, body }) => [language, { title, body }]));
+  const act = { action: 'site.terms', subject: `terms ${version}`, before: was, after: Object.fromEntries(kept) };
+  await audit(tx, caller, act, now);
   return version;
 }
 
@@ -53,12 +55,19 @@ export async function saveSlide(
   { id, isShow, texts }: EditedSlide,
   now: Date,
 ): Promise<void> {
-  const [before] = await tx`select is_show as "isShow" from site_slide where id = ${id} for update`;
-  if (!before) refuse('settingForm');
+  const [shown] = await tx<
+    { isShow: boolean }[]
+  >`select is_show as "isShow" from site_slide where id = ${id} for update`;
+  if (!shown) return refuse('settingForm');
+  const was = await tx<
+    SlideRow[]
+  >`select language, title, subtitle from site_slide_text where slide = ${id} order by language`;
+  const before = Object.fromEntries(was.map(({ language, title, subtitle }) => [language, { title, subtitle }]));
   await tx`update site_slide set is_show = ${isShow} where id = ${id}`;
   for (const [language, { title, subtitle }] of Object.entries(texts)) {
     await tx`insert into site_slide_text (slide, language, title, subtitle) values (${id}, ${language}, ${title}, ${subtitle})
       on conflict (slide, language) do update set title = excluded.title, subtitle = excluded.subtitle`;
   }
-  await audit(tx, caller, { action: 'site.slide', subject: `slide ${id}`, before, after: { isShow, texts } }, now);
+  const change = { before: { ...shown, texts: before }, after: { isShow, texts: { ...before, ...texts } } };
+  await audit(tx, caller, { action: 'site.slide', subject: `slide ${id}`, ...change }, now);
 }

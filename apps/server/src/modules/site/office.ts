@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { saveNotice } from './office-notice.ts';
 import { readSiteTexts, saveSlide, saveTerms } from './office-texts.ts';
 import { readConfig, readRegisterItems } from './tables.ts';
 import { readValues, writeValue } from './values.ts';
@@ -79,31 +80,7 @@ export function siteOfficeCalls({ db, transact, clock }: Tools) {
       });
       return {};
     },
-    saveNotice: async ({ id, publishedAt, endsAt, texts }, caller) => {
-      if (!texts.en) refuse('settingForm');
-      return transact(async (tx) => {
-        const [row] =
-          id === null
-            ? await tx<
-                { id: number }[]
-              >`insert into site_notice (published_at, ends_at) values (${publishedAt}, ${endsAt}) returning id`
-            : await tx<
-                { id: number }[]
-              >`update site_notice set published_at = ${publishedAt}, ends_at = ${endsAt} where id = ${id} returning id`;
-        if (!row) return refuse('settingForm');
-        for (const [language, { title, content }] of Object.entries(texts)) {
-          await tx`insert into site_notice_text (notice, language, title, content) values (${row.id}, ${language}, ${title}, ${content})
-            on conflict (notice, language) do update set title = excluded.title, content = excluded.content`;
-        }
-        await audit(
-          tx,
-          caller,
-          { action: 'site.notice', subject: `notice ${row.id}`, after: { publishedAt, endsAt, texts } },
-          clock(),
-        );
-        return { id: row.id };
-      });
-    },
+    saveNotice: async (notice, caller) => ({ id: await transact((tx) => saveNotice(tx, caller, notice, clock())) }),
     getPaymentValues: async () => ({
       valueList: Object.entries(await readValues(db)).map(([name, value]) => ({ name, value: String(value) })),
     }),

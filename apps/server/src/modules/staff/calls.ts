@@ -135,14 +135,20 @@ export function staffCalls(tools: StaffTools) {
       return {};
     },
     resetStaff: async ({ id }, caller) => {
-      const { id: account } = await other(id, caller.staff);
+      const { id: account, status } = await other(id, caller.staff);
       return transact(async (tx) => {
         const now = clock();
         await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null,
           factor_step = 0 where id = ${account}`;
         await tx`delete from staff_recovery_code where staff = ${account}`;
         await endStaffSessions(tx, account, now);
-        await audit(tx, caller, { action: 'staff.reset', subject: subjectOf(account) }, now);
+        const act = {
+          action: 'staff.reset',
+          subject: subjectOf(account),
+          before: { status },
+          after: { status: 'invited' },
+        };
+        await audit(tx, caller, act, now);
         return giveEnrolment(tx, account, random, now);
       });
     },

@@ -2,7 +2,7 @@ import type { Input } from '@house/contract';
 import { type OfficeRound, officeTables } from '@house/contract/office-games';
 import { readBets } from '#bets';
 import type { ReadGameNames } from '#games';
-import { audit } from '#platform/audit';
+import { asMoney, audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
@@ -50,7 +50,8 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
       await transact(async (tx) => {
         const before = (await writeTable(tx, edited)) ?? refuse('gameUnknown');
         const { table, ...after } = edited;
-        await audit(tx, caller, { action: 'table.save', subject: `table ${table}`, before, after }, clock());
+        const change = { before: asMoney(before), after: asMoney(after) };
+        await audit(tx, caller, { action: 'table.save', subject: `table ${table}`, ...change }, clock());
       });
       return {};
     },

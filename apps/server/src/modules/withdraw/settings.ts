@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit';
+import { asMoney, audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -17,9 +17,12 @@ export async function withdrawSettings(db: Db) {
 
 export async function saveTier(tx: Tx, caller: StaffCaller, tier: Tier, now: Date): Promise<void> {
   if (tier.amount < 0n) refuse('settingForm');
-  const [before] = await tx`select * from withdraw_tier where level = ${tier.level} for update`;
+  const [before] = await tx<
+    Tier[]
+  >`select level, daily_count as count, daily_amount as amount from withdraw_tier where level = ${tier.level} for update`;
   await tx`update withdraw_tier set daily_count = ${tier.count}, daily_amount = ${tier.amount} where level = ${tier.level}`;
-  await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, before, after: tier }, now);
+  const change = { before: asMoney(before), after: asMoney(tier) };
+  await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, ...change }, now);
 }
 
 export async function saveWindow(
