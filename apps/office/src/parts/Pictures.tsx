@@ -41,26 +41,27 @@ export function Pictures({ names, mark }: { names: string[]; mark?: string }) {
 function Picture({ name, mark }: { name: string; mark: string | undefined }) {
   const url = useFile(name);
   const [isZoomed, setZoomed] = useState(false);
+  const about = mark ?? say('picture.proof');
   if (url === undefined) return <Bone height={200} />;
   if (url === 'missing') return <Tag tone="red">{say('picture.missing')}</Tag>;
   return (
     <>
       <button type="button" className={styles.thumb} onClick={() => setZoomed(true)}>
-        <img src={url} alt={say('picture.proof')} />
+        <img src={url} alt={about} />
         {mark && (
           <span className={styles.mark}>
             <Tag>{mark}</Tag>
           </span>
         )}
       </button>
-      {isZoomed && <Zoom url={url} onClose={() => setZoomed(false)} />}
+      {isZoomed && <Zoom url={url} about={about} onClose={() => setZoomed(false)} />}
     </>
   );
 }
 
 const STEPS = ['x1', 'x2', 'x3'] as const;
 
-function Zoom({ url, onClose }: { url: string; onClose: () => void }) {
+function Zoom({ url, about, onClose }: { url: string; about: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState(0);
   useLayoutEffect(() => {
@@ -72,7 +73,7 @@ function Zoom({ url, onClose }: { url: string; onClose: () => void }) {
     <dialog
       ref={dialog}
       className={styles.zoom}
-      aria-label={say('picture.proof')}
+      aria-label={about}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -84,7 +85,7 @@ function Zoom({ url, onClose }: { url: string; onClose: () => void }) {
       </div>
       <div className={styles.stage}>
         <button type="button" onClick={() => setStep((step + 1) % STEPS.length)}>
-          <img className={styles[STEPS[step] ?? 'x1']} src={url} alt={say('picture.proof')} />
+          <img className={styles[STEPS[step] ?? 'x1']} src={url} alt={about} />
         </button>
       </div>
     </dialog>

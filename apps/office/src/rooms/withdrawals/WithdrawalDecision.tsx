@@ -1,7 +1,7 @@
 import { officeDesk } from '@house/contract/office-desk';
 import { officeOversight } from '@house/contract/office-oversight';
 import { officeWithdraw } from '@house/contract/office-withdraw';
-import { WITHDRAW_REJECTIONS } from '@house/contract/withdraw';
+import { WITHDRAW_QUESTIONS, WITHDRAW_REJECTIONS } from '@house/contract/withdraw';
 import { Button } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -20,6 +20,7 @@ const CHANGES = [
   officeDesk.getDesk,
 ];
 type Rejection = (typeof WITHDRAW_REJECTIONS)[number];
+type Question = (typeof WITHDRAW_QUESTIONS)[number];
 type Props = { withdrawal: OpenedWithdrawal; onDecided: () => void };
 
 /** Let it go, send it back to the member's wallet, or ask first. */
@@ -27,6 +28,7 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
   const { orderNo } = order;
   const [note, setNote] = useState('');
   const [rejection, setRejection] = useState<Rejection>(WITHDRAW_REJECTIONS[0]);
+  const [question, setQuestion] = useState<Question>(WITHDRAW_QUESTIONS[0]);
   const approve = useCommand(officeWithdraw.approveWithdrawal, ...CHANGES);
   const reject = useCommand(officeWithdraw.rejectWithdrawal, ...CHANGES);
   const ask = useCommand(officeWithdraw.askWithdrawal, ...CHANGES);
@@ -41,7 +43,7 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
       const { data } = await reject.run({ orderNo, rejection, ...noted });
       done(Boolean(data), say('decide.rejected'));
     } else if (mode === 'ask') {
-      const { data } = await ask.run({ orderNo, ...noted });
+      const { data } = await ask.run({ orderNo, question, ...noted });
       done(Boolean(data), say('decide.asked'));
     } else {
       const { data } = await approve.run({ orderNo, ...noted });
@@ -82,7 +84,12 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
           </>
         ) : (
           <>
-            <Soft>{say('withdraw.askWords')}</Soft>
+            <Choice
+              label={say('decide.question')}
+              value={question}
+              options={optionsOf('withdrawQuestion', WITHDRAW_QUESTIONS)}
+              onChange={setQuestion}
+            />
             {noteField}
             <Button isSubmit isBusy={ask.isBusy}>
               {say('decide.ask')}

@@ -6,6 +6,7 @@ import { NameMatch } from '#parts/NameMatch.tsx';
 import styles from '#parts/Order.module.css';
 import { Stack } from '#parts/Page.tsx';
 import { Facts, Panel, Tag, type Tone } from '#parts/Panel.tsx';
+import { Pictures } from '#parts/Pictures.tsx';
 import { Story } from '#parts/Story.tsx';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 
@@ -30,12 +31,15 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: OpenedWithdrawal }
   );
 }
 
+/** Green only where a name was compared: of a code, an address or a wallet nobody knows whose it is. */
+function OwnName({ isOwn }: { isOwn: boolean | null }) {
+  if (isOwn === null) return <Tag tone="amber">{say('name.unknown')}</Tag>;
+  return <Tag tone={isOwn ? 'jade' : 'red'}>{isOwn ? say('name.own') : say('name.notOwn')}</Tag>;
+}
+
 function Payee({ withdrawal: { order, payee, isOwnName } }: { withdrawal: OpenedWithdrawal }) {
   return (
-    <Panel
-      title={say('withdraw.payee')}
-      end={<Tag tone={isOwnName ? 'jade' : 'red'}>{isOwnName ? say('name.own') : say('name.notOwn')}</Tag>}
-    >
+    <Panel title={say('withdraw.payee')} end={<OwnName isOwn={isOwnName} />}>
       <Facts
         list={[
           [say('withdraw.kind'), sayOf('payee', order.kind)],
@@ -44,8 +48,10 @@ function Payee({ withdrawal: { order, payee, isOwnName } }: { withdrawal: Opened
           [say('withdraw.holder'), payee.holder && <NameMatch name={payee.holder} realName={order.member.realName} />],
           [say('withdraw.realName'), order.member.realName],
           [say('withdraw.added'), fullTime(payee.addedAt)],
+          [say('withdraw.changed'), payee.changedAt && fullTime(payee.changedAt)],
         ]}
       />
+      {payee.qrFile && <Pictures names={[payee.qrFile]} mark={say('withdraw.qr')} />}
     </Panel>
   );
 }

@@ -1,9 +1,11 @@
 import { officeDesk } from '@house/contract/office-desk';
 import { officeWithdraw } from '@house/contract/office-withdraw';
+import { Button } from '@house/ui';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI, self } from '#base/self.ts';
+import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import styles from '#parts/Order.module.css';
 import { Claim, OrderHead } from '#parts/OrderHead.tsx';
@@ -34,7 +36,9 @@ export function WithdrawalView({ orderNo, onDecided }: { orderNo: string; onDeci
 function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawal; onDecided: () => void }) {
   const { order } = withdrawal;
   const { orderNo, owner } = order;
-  const isOpen = (order.status === 'submitted' || order.status === 'reviewing') && !order.awaitsSecond;
+  const isUndecided = order.status === 'submitted' || order.status === 'reviewing';
+  const isStuck = order.status === 'paying' && order.payout === 'unknown';
+  const isOpen = isUndecided && !order.awaitsSecond;
   const mayDecide = mayI('withdrawals.decide');
   const isOthers = owner !== null && owner.id !== self.get()?.id;
   const claim = useCommand(
@@ -44,25 +48,55 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
     officeDesk.getDesk,
   );
   const take = (isMine: boolean) => void claim.run({ orderNo, isMine });
-  useKeys({ c: mayDecide && isOpen && !isOthers ? () => take(!owner) : undefined });
+  const mayClaim = mayDecide && (isOpen || isStuck);
+  useKeys({ c: mayClaim && !isOthers ? () => take(!owner) : undefined });
   return (
     <div className={styles.order}>
       <div className={styles.inside}>
         <OrderHead
           order={order}
           status={<Tag tone={TONES[order.status] ?? 'plain'}>{sayOf('withdrawStatus', order.status)}</Tag>}
-          claim={mayDecide && isOpen && <Claim owner={owner} isBusy={claim.isBusy} onClaim={take} />}
+          claim={mayClaim && <Claim owner={owner} isBusy={claim.isBusy} onClaim={take} />}
         />
-        {order.awaitsSecond && <Notice tone="jade">{say('withdraw.awaitsSecond')}</Notice>}
+        {order.awaitsSecond && (
+          <Notice tone="jade">{say(isUndecided ? 'withdraw.awaitsSecond' : 'withdraw.payoutAwaitsSecond')}</Notice>
+        )}
         {isOpen && withdrawal.needsSecond && <Notice>{say('withdraw.needsSecond')}</Notice>}
-        {withdrawal.isMoreAsked && <Notice>{say('withdraw.moreAsked')}</Notice>}
+        {withdrawal.question && (
+          <Asked orderNo={orderNo} question={withdrawal.question} mayClose={mayDecide && isUndecided && !isOthers} />
+        )}
         {withdrawal.rejection && <Notice tone="red">{sayOf('withdrawRejection', withdrawal.rejection)}</Notice>}
         <WithdrawalFacts withdrawal={withdrawal} />
       </div>
       {mayDecide && isOpen && !isOthers && <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
-      {mayDecide && order.payout === 'unknown' && !order.awaitsSecond && (
+      {mayDecide && isStuck && !order.awaitsSecond && !isOthers && (
         <PayoutResolution orderNo={orderNo} onDecided={onDecided} />
       )}
     </div>
+  );
+}
+
+type AskedProps = { orderNo: string; question: string; mayClose: boolean };
+
+/** What the member was asked for; whoever has the answer, or needs it no longer, takes it off the member's page. */
+function Asked({ orderNo, question, mayClose }: AskedProps) {
+  const ask = useCommand(
+    officeWithdraw.askWithdrawal,
+    officeWithdraw.listWithdrawalOrders,
+    officeWithdraw.getWithdrawalOrder,
+  );
+  const close = async () => {
+    const { data } = await ask.run({ orderNo, question: null });
+    if (data) toast(say('withdraw.questionClosed'));
+  };
+  return (
+    <Notice>
+      {say('withdraw.moreAsked', { what: sayOf('withdrawQuestion', question) })}{' '}
+      {mayClose && (
+        <Button look="quiet" isBusy={ask.isBusy} onPress={() => void close()}>
+          {say('withdraw.closeQuestion')}
+        </Button>
+      )}
+    </Notice>
   );
 }
