@@ -43,6 +43,16 @@ it('every refusal has its words, and no words are left over', () => {
   expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(Object.keys(REFUSALS).sort());
 });
 
+it('every kind of posting in a member’s book has its words', () => {
+  const [, kinds = ''] =
+    /export const KINDS = \{(.*?)\n\} as const/s.exec(read('apps/server/src/modules/ledger/kinds.ts')) ?? [];
+  const kindsOf = (source: string) => [...source.matchAll(/^ {2}(\w+): /gm)].map(([, kind]) => kind).sort();
+  const [english, words] = [textsOf('en', 'statement'), read('apps/player/src/features/statement/kinds.ts')];
+  expect(kindsOf(kinds)).toContain('venueLoss');
+  expect(kindsOf(words)).toEqual(kindsOf(kinds));
+  for (const [, key = ''] of words.matchAll(/'statement\.(\w+)'/g)) expect(Object.keys(english)).toContain(key);
+});
+
 it('no text is kept that nobody says', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)

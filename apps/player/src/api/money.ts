@@ -1,24 +1,7 @@
-import { books } from '@house/contract/books';
-import { deposit } from '@house/contract/deposit';
-import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
-import { withdraw } from '@house/contract/withdraw';
 import { follow, refresh, refreshAnswers } from './cache.ts';
+import { MONEY_PATHS } from './money-paths.ts';
 import { useSession } from './stores.ts';
-
-/** What may be another answer once money has moved. */
-const MONEY_PATHS = [
-  wallet.getUserBalance,
-  wallet.getTransWalletBalanceInfo,
-  wallet.getUserTransInfo,
-  records.queryTransactionRecordList,
-  books.getBalanceHistory,
-  books.getStatement,
-  withdraw.getWithdrawMethod,
-  withdraw.getWithdrawOrder,
-  deposit.getPaymentMethod,
-  deposit.getRechargeAccountInfo,
-].map(({ path }) => path);
 
 /** Money moved, here or elsewhere: every question about it is open again. */
 export function refreshMoney(): void {

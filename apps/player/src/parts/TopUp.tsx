@@ -17,9 +17,9 @@ export function TopUp() {
   if (!boot?.isPlay || !data?.topUp) return null;
   const { amount, left } = data.topUp;
   const press = async () => {
-    const { data: done, refused } = await topUp.run({ requestId: wish.nameOf('topUp') });
-    if (done) toast(text('wallet.toppedUp', { amount: moneyWords(done.amount) }));
-    if (done || refused?.why === 'requestReused') wish.forget();
+    const heard = await topUp.run({ requestId: wish.nameOf('topUp') });
+    wish.hear(heard);
+    if (heard.data) toast(text('wallet.toppedUp', { amount: moneyWords(heard.data.amount) }));
     refreshMoney();
   };
   return (

@@ -7,6 +7,7 @@ import { chartOf } from '#parts/chart.ts';
 import { useHiddenMoney } from '#parts/hidden-money.ts';
 import { moneyWords, Pockets, Total } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
+import { pocketsOf } from '#parts/pockets.ts';
 import { TopUp } from '#parts/TopUp.tsx';
 import { text } from '#text';
 import styles from './WalletCard.module.css';
@@ -20,20 +21,13 @@ export function WalletCard() {
         <Waiting error={error} onRetry={retry} bones={[236, 60]} />
       </div>
     );
-  const { total, central, locked, transit, venues } = data.userBalanceMap;
-  const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
   return (
     <div className={styles.block}>
       <section className={styles.card} aria-label={text('account.wallet')}>
-        <Total minor={total} currency={data.currency} />
+        <Total minor={data.userBalanceMap.total} currency={data.currency} />
         <Sparkline />
         <Pockets
-          of={[
-            { label: text('wallet.central'), minor: central },
-            { label: text('wallet.venues'), minor: inVenues },
-            { label: text('wallet.locked'), minor: locked },
-            ...(transit > 0n ? [{ label: text('wallet.transit'), minor: transit }] : []),
-          ]}
+          of={pocketsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
         />
         <nav className={styles.ways} aria-label={text('account.wallet')}>
           <Link to="/pages/finance/myDeposit">

@@ -2,14 +2,14 @@ import type { Output } from '@house/contract';
 import type { Game } from '@house/contract/game-fields';
 import { games } from '@house/contract/games';
 import { useState } from 'react';
-import { ask, CallRefused } from '#api/client.ts';
+import { ask } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { useSession } from '#api/stores.ts';
 import { go } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useIsWide } from '#app/wide.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { useWish } from '#parts/wish.ts';
+import { heardFrom, useWish } from '#parts/wish.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './outside.ts';
@@ -27,11 +27,11 @@ export function useGameAddress() {
       if (!useSession.getState().isLogin) return { opened: await ask(games.getDemoUrl, { game, device }) };
       const requestId = wish.nameOf(`${game} ${isDemo}`);
       const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
-      wish.forget();
+      wish.hear({ data: opened });
       if (!isDemo) sayWhatCame(opened);
       return { opened };
     } catch (error) {
-      if (error instanceof CallRefused) wish.forget();
+      wish.hear(heardFrom(error));
       return { error: error as Error };
     } finally {
       setBusy(false);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
-import { useWish } from '#parts/wish.ts';
+import { heardFrom, useWish } from '#parts/wish.ts';
 
 type Target = Input<typeof wallet.convertMoney>['to'];
 type Said = { refusal?: string; isPending?: boolean; isUnsure?: boolean; waitUntil?: number };
@@ -23,13 +23,13 @@ export function useMove() {
     try {
       const requestId = wish.nameOf(`${to} ${amount}`);
       const { isPending } = await ask(wallet.convertMoney, { from: 'central', to, amount, requestId });
-      wish.forget();
+      wish.hear({ data: isPending });
       setSaid({ isPending });
       return isPending ? 'onItsWay' : 'there';
     } catch (error) {
-      setSaid(saidBy(error as Error));
-      if (error instanceof CallRefused && error.why === 'requestReused') wish.forget();
-      if (!(error instanceof CallRefused)) toast((error as Error).message);
+      const isUnsure = wish.hear(heardFrom(error));
+      setSaid(saidBy(error as Error, isUnsure));
+      if (isUnsure) toast((error as Error).message);
       return undefined;
     } finally {
       setBusy(false);
@@ -48,8 +48,8 @@ export function useMove() {
   };
 }
 
-function saidBy(error: Error): Said {
-  if (!(error instanceof CallRefused)) return { isUnsure: true };
-  const seconds = Number(error.why === 'tooFrequent' ? (error.details.seconds ?? 0) : 0);
-  return { refusal: error.message, waitUntil: performance.now() + seconds * SECOND_MS };
+function saidBy(error: Error, isUnsure: boolean): Said {
+  const isTooSoon = error instanceof CallRefused && error.why === 'tooFrequent';
+  const waitUntil = isTooSoon ? performance.now() + Number(error.details.seconds ?? 0) * SECOND_MS : 0;
+  return isUnsure ? { isUnsure, waitUntil } : { refusal: error.message, waitUntil };
 }

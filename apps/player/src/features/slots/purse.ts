@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
-import { useWish } from '#parts/wish.ts';
+import { heardFrom, useWish } from '#parts/wish.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { Played } from './round.ts';
 
 type Seat = Output<typeof instant.getSeat>;
 
-/** What happened to a wish to play. Where no answer came it may have been played: asked again, it is the same game. */
+/** What happened to a wish to play. Where nobody knows it may have been played: asked again, it is the same game. */
 export type Answer =
   | { kind: 'played'; played: Played }
   | { kind: 'refused'; why: string | undefined; words: string }
@@ -28,16 +28,17 @@ export type Purse = {
   refill?: () => void;
 };
 
-function answerOf(error: unknown): Answer {
+function answerOf(error: unknown, isUnsure: boolean): Answer {
   const { message: words } = error as Error;
-  return error instanceof CallRefused ? { kind: 'refused', why: error.why, words } : { kind: 'silent', words };
+  if (isUnsure) return { kind: 'silent', words };
+  return { kind: 'refused', why: error instanceof CallRefused ? error.why : undefined, words };
 }
 
 /** The wallet that is played from, always as the server last said. */
 export function useMemberPurse(game: string) {
   const { data, askedAt = 0, error, retry } = useCall(instant.getSeat, { game });
   const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'standing' | 'seeds'> }>();
-  const { nameOf, forget } = useWish();
+  const { nameOf, hear } = useWish();
   useMoneyElsewhere(retry);
   useOwnSeed(data?.seeds, retry);
   // Asked before the last game was answered, the seat would tell of an earlier moment.
@@ -45,17 +46,16 @@ export function useMemberPurse(game: string) {
 
   const play = async (stake: bigint): Promise<Answer> => {
     try {
-      const played = await ask(instant.play, { game, stake, requestId: nameOf(`${stake}`) });
-      forget();
+      const played = await ask(instant.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
+      hear({ data: played });
       const { balance, standing, seeds } = played;
       setKnown({ at: performance.now(), seat: { balance, standing, seeds } });
       return { kind: 'played', played };
     } catch (failed) {
-      const answer = answerOf(failed);
-      if (answer.kind === 'refused') forget();
+      const isUnsure = hear(heardFrom(failed));
       // What it cost is known again before it is asked what it was.
-      else retry();
-      return answer;
+      if (isUnsure) retry();
+      return answerOf(failed, isUnsure);
     }
   };
   const purse: Purse | undefined = seat &&
@@ -102,7 +102,8 @@ export function useDemoPurse(game: string, unit: string, stakeList: bigint[]): P
       }));
       return { kind: 'played', played };
     } catch (failed) {
-      return answerOf(failed);
+      // Nothing is staked here, so there is nothing to be unsure of.
+      return answerOf(failed, false);
     }
   };
   return {

@@ -10,7 +10,8 @@ import type { Paging } from '#api/paging.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
 import { walletName } from '#parts/wallet-names.ts';
-import { language, type TextKey, text } from '#text';
+import { language, text } from '#text';
+import { KIND_WORDS } from './kinds.ts';
 import styles from './Statement.module.css';
 
 type Entry = Statement['entryList'][number];
@@ -26,15 +27,6 @@ const paging: Paging<typeof books.getStatement> = {
     const after = lastStart - rest.length * A_PAGE;
     return after > 0 ? { after } : undefined;
   },
-};
-
-const KIND_WORDS: Record<string, TextKey> = {
-  welcome: 'statement.kindWelcome',
-  topUp: 'statement.kindTopUp',
-  transfer: 'statement.kindTransfer',
-  collect: 'statement.kindCollect',
-  hold: 'statement.kindHold',
-  settle: 'statement.kindSettle',
 };
 
 export function BookEntries() {

@@ -23,7 +23,6 @@ type Work = { step: 'reading' | 'checking'; done: number; all: number };
 function useVerifier() {
   const [work, setWork] = useState<Work>();
   const [check, setCheck] = useState<Check>();
-  const [saved, setSaved] = useState<SavedStatement>();
   const progress: Progress = (step, done, all) => setWork({ step, done, all });
 
   const during = async (job: () => Promise<void>) => {
@@ -34,16 +33,11 @@ function useVerifier() {
       setWork(undefined);
     }
   };
-  const load = async () => {
-    const loaded = await loadSaved(progress);
-    setSaved(loaded);
-    return loaded;
-  };
   const checkNow = () =>
     during(async () => {
       setCheck(undefined);
       try {
-        setCheck({ findings: await checkHouse(await load(), progress) });
+        setCheck({ findings: await checkHouse(await loadSaved(progress), progress) });
       } catch (error) {
         setCheck({ error: error as Error });
       }
@@ -59,17 +53,15 @@ function useVerifier() {
         else setCheck({ file: file.name, error: error as Error });
       }
     });
-  /** For saving and showing: the book as it was checked, or else as it is now. */
-  const withBook = async (act: (book: SavedStatement) => void) => {
-    if (saved) return act(saved);
-    await during(async () => {
+  /** For saving and showing: the book as it is now. Since it was checked, money may have moved. */
+  const withBook = (act: (book: SavedStatement) => void) =>
+    during(async () => {
       try {
-        act(await load());
+        act(await loadSaved(progress));
       } catch (error) {
         toast((error as Error).message);
       }
     });
-  };
   return { work, check, checkNow, openFile, withBook };
 }
 

@@ -1,8 +1,8 @@
 import { type TableRound, tables } from '@house/contract/tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
-import { ask, CallRefused } from '#api/client.ts';
-import { useWish } from '#parts/wish.ts';
+import { ask } from '#api/client.ts';
+import { heardFrom, useWish } from '#parts/wish.ts';
 import { text } from '#text';
 import {
   type Accepted,
@@ -89,32 +89,29 @@ function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: bo
 
 function useSending(table: string, say: (words: string) => void) {
   const [isBusy, setBusy] = useState(false);
-  /** No answer came: they may be bet, or not. Sent again under the same name they are bet once. */
+  /** Nobody knows whether they are bet, or not. Sent again under the same name they are bet once. */
   const [isUnsure, setUnsure] = useState(false);
-  const wish = useWish();
+  const { nameOf, hear, forget: forgetWish } = useWish();
   const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
     setBusy(true);
     say('');
     try {
-      const requestId = wish.nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
-      await ask(tables.placeBets, { table, roundNo, betList, requestId });
-      wish.forget();
-      setUnsure(false);
+      const requestId = nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
+      setUnsure(hear({ data: await ask(tables.placeBets, { table, roundNo, betList, requestId }) }));
       onAccepted({ roundNo, bets: betList, at: performance.now() });
       refreshAnswers([tables.getOwnBets.path]);
     } catch (error) {
-      const isRefused = error instanceof CallRefused;
-      if (isRefused) wish.forget();
-      setUnsure(!isRefused);
-      say(isRefused ? error.message : text('table.noAnswer'));
+      const isStillUnsure = hear(heardFrom(error));
+      setUnsure(isStillUnsure);
+      say(isStillUnsure ? text('table.noAnswer') : (error as Error).message);
     } finally {
       setBusy(false);
     }
   };
   const forget = useCallback(() => {
-    wish.forget();
+    forgetWish();
     setUnsure(false);
-  }, [wish]);
+  }, [forgetWish]);
   return { send, forget, isBusy, isUnsure };
 }
 

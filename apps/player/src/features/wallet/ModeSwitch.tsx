@@ -5,22 +5,21 @@ import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
+import { modeShown, type ToldMode, type WalletType, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';
 
-type WalletType = (typeof WALLET_TYPES)[number];
-
 /** §4: manual or free; each switch says what is on now. The switch moves at once, and back if the server says no. */
-export function ModeSwitch({ walletType }: { walletType: WalletType }) {
+export function ModeSwitch({ told }: { told: ToldMode }) {
   const change = useCommand(wallet.changeWalletType);
-  const [wanted, setWanted] = useState<WalletType>();
-  const shown = wanted ?? walletType;
+  const [wanted, setWanted] = useState<WantedMode>();
+  const shown = modeShown(told, wanted);
   const choose = async (next: WalletType) => {
     if (next === shown || change.isBusy) return;
-    setWanted(next);
+    setWanted({ walletType: next });
     const { data } = await change.run({ walletType: next });
+    setWanted(data && { walletType: data.walletType, doneAt: performance.now() });
     if (data) toast(text(data.walletType === 'free' ? 'wallet.freeOn' : 'wallet.manualOn'));
     refreshMoney();
-    setWanted(undefined);
   };
   return (
     <section className={styles.mode}>

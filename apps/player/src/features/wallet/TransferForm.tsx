@@ -40,7 +40,10 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
   const to = from === target ? undefined : target;
   const walletOf = (id: Id | undefined) => wallets.find((one) => one.wallet === id);
   const balance = walletOf(from)?.balance ?? 0n;
-  const fault = amountFault(amount.minor, balance);
+  // What may have been done already can be asked for again, though the money is no longer there and the wait has begun.
+  const isUnsure = to !== undefined && transfer.isUnsureOf({ from, to, amount: amount.minor });
+  const fault = isUnsure ? undefined : amountFault(amount.minor, balance);
+  const mustWait = seconds > 0 && !isUnsure;
 
   const choose = (id: Id) => {
     const [mine, other] = choosing === 'from' ? [from, to] : [to, from];
@@ -59,7 +62,7 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
   const send = async () => {
     amount.touch();
     if (!to) return setChoosing('to');
-    if (fault || amount.minor === undefined || seconds > 0) return;
+    if (fault || amount.minor === undefined || mustWait) return;
     const isDone = await transfer.run({ from, to, amount: amount.minor }, walletName(to, walletOf(to)?.name));
     if (isDone) amount.set('');
   };
@@ -94,12 +97,10 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
             }
           />
         </div>
-        {transfer.isUnsure && <p className={styles.unsure}>{text('wallet.transferSame')}</p>}
+        {isUnsure && <p className={styles.unsure}>{text('wallet.transferSame')}</p>}
         <div className={styles.send}>
-          <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={seconds > 0}>
-            <span className="numbers">
-              {seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.transfer')}
-            </span>
+          <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={mustWait}>
+            <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('wallet.transfer')}</span>
           </Button>
         </div>
       </Form>
@@ -132,21 +133,23 @@ function useAmount() {
   };
 }
 
-/** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
+type Asked = { from: Id; to: Id; amount: bigint | undefined };
+const contentOf = ({ from, to, amount }: Asked) => `${from} ${to} ${amount}`;
+
+/** Sends the wish, under one name for as long as it is the same wish and nobody knows how it ended. */
 function useTransfer() {
   const convert = useCommand(wallet.convertMoney);
   const wish = useWish();
   const [waitUntil, setWaitUntil] = useState(0);
-  const [isUnsure, setUnsure] = useState(false);
-  const run = async (asked: { from: Id; to: Id; amount: bigint }, name: string): Promise<boolean> => {
-    const requestId = wish.nameOf(`${asked.from} ${asked.to} ${asked.amount}`);
-    const { data, refused } = await convert.run({ ...asked, requestId });
-    setUnsure(!data && !refused);
-    if (data || refused?.why === 'requestReused') wish.forget();
-    if (data) toast(text('wallet.transferred', { amount: moneyWords(asked.amount), wallet: name }));
+  const run = async (asked: Asked & { amount: bigint }, wallet: string): Promise<boolean> => {
+    const heard = await convert.run({ ...asked, requestId: wish.nameOf(contentOf(asked)) });
+    wish.hear(heard);
+    const { data, refused } = heard;
+    const moved = { amount: moneyWords(asked.amount), wallet };
+    if (data) toast(text(data.isPending ? 'wallet.transferOnWay' : 'wallet.transferred', moved));
     if (refused?.why === 'tooFrequent') setWaitUntil(performance.now() + Number(refused.details.seconds ?? 0) * 1_000);
     refreshMoney();
     return data !== undefined;
   };
-  return { run, waitUntil, isUnsure, isBusy: convert.isBusy };
+  return { run, waitUntil, isUnsureOf: (asked: Asked) => wish.isUnsureOf(contentOf(asked)), isBusy: convert.isBusy };
 }

@@ -6,6 +6,7 @@ import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Pockets, Total } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
+import { pocketsOf } from '#parts/pockets.ts';
 import { TopUp } from '#parts/TopUp.tsx';
 import { text } from '#text';
 import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';
@@ -46,7 +47,7 @@ export function TransferPage() {
           <TotalCard />
           {info.data && wallets.data ? (
             <>
-              <ModeSwitch walletType={info.data.walletType} />
+              <ModeSwitch told={{ walletType: info.data.walletType, askedAt: info.error ? 0 : (info.askedAt ?? 0) }} />
               <div ref={form} className={styles.form}>
                 {isManual ? (
                   <TransferForm
@@ -84,19 +85,11 @@ export function TransferPage() {
 function TotalCard() {
   const { data, error, retry } = useCall(wallet.getUserBalance, {});
   if (!data) return <Waiting error={error} onRetry={retry} bones={[164]} />;
-  const { total, central, locked, transit, interest, venues } = data.userBalanceMap;
-  const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
   return (
     <section className={styles.card}>
-      <Total minor={total} currency={data.currency} label={<PlayLabel />} />
+      <Total minor={data.userBalanceMap.total} currency={data.currency} label={<PlayLabel />} />
       <Pockets
-        of={[
-          { label: text('wallet.central'), minor: central },
-          { label: text('wallet.venues'), minor: inVenues },
-          { label: text('wallet.locked'), minor: locked },
-          ...(interest > 0n ? [{ label: text('wallet.interest'), minor: interest }] : []),
-          ...(transit > 0n ? [{ label: text('wallet.transit'), minor: transit }] : []),
-        ]}
+        of={pocketsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
       />
     </section>
   );

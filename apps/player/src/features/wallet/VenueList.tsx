@@ -7,6 +7,7 @@ import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { useWish } from '#parts/wish.ts';
 import { text } from '#text';
+import { type Came, cameHow } from './came.ts';
 import styles from './Transfer.module.css';
 import { WalletRow } from './WalletPicker.tsx';
 
@@ -51,9 +52,9 @@ function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number })
   const seconds = useSecondsUntil(waitUntil);
   const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
   const press = async () => {
-    const { data, refused } = await collect.run({ requestId: wish.nameOf(content) });
-    if (data || refused?.why === 'requestReused') wish.forget();
-    if (data) toast(collectedWords(data));
+    const heard = await collect.run({ requestId: wish.nameOf(content) });
+    wish.hear(heard);
+    if (heard.data) toast(collectedWords(heard.data, venues));
     refreshMoney();
   };
   return (
@@ -61,15 +62,12 @@ function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number })
       <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
         <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
-      <p className={styles.soft}>{text('wallet.collectWords')}</p>
+      <p className={styles.soft}>{text(wish.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
 }
 
-function collectedWords({ collected, venueCount }: { collected: bigint; venueCount: number }): string {
-  if (venueCount === 0) return text('wallet.collectedNone');
-  const amount = moneyWords(collected);
-  return venueCount === 1
-    ? text('wallet.collectedOne', { amount })
-    : text('wallet.collected', { amount, count: venueCount });
+function collectedWords(came: Came, venues: Wallet[]): string {
+  const held = venues.reduce((sum, { balance }) => sum + balance, 0n);
+  return text(`wallet.${cameHow(came, held)}`, { amount: moneyWords(came.collected), count: came.venueCount });
 }

@@ -101,14 +101,14 @@ export function Fact({ label, children }: { label: string; children: React.React
 /** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
 function useSend({ amount, type, window, payee }: Asked, wish: Wish) {
   const command = useCommand(withdraw.withdraw);
-  const [isUnsure, setUnsure] = useState(false);
+  const content = [type, window, payee.kind, payee.id, amount].join(' ');
   const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
-    const requestId = wish.nameOf([type, window, payee.kind, payee.id, amount].join(' '));
+    const requestId = wish.nameOf(content);
     const where = { payeeKind: payee.kind, payeeId: payee.id };
     const when = { type, ...(window ? { window } : {}) };
-    const { data, refused } = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
-    setUnsure(!data && !refused);
-    if (data || refused?.why === 'requestReused') wish.forget();
+    const heard = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
+    const isUnsure = wish.hear(heard);
+    const { data, refused } = heard;
     refreshMoney();
     if (data) {
       forgetDraft();
@@ -117,9 +117,9 @@ function useSend({ amount, type, window, payee }: Asked, wish: Wish) {
     }
     const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
     return {
-      isOver: refused !== undefined && !isAboutSecondary,
+      isOver: refused !== undefined && !isUnsure && !isAboutSecondary,
       words: isAboutSecondary ? refused.message : undefined,
     };
   };
-  return { run, isUnsure, isBusy: command.isBusy };
+  return { run, isUnsure: wish.isUnsureOf(content), isBusy: command.isBusy };
 }
