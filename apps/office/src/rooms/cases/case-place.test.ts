@@ -1,0 +1,27 @@
+import { CASE_KINDS } from '@house/contract/office-oversight';
+import { expect, it } from 'vitest';
+import { placeOfCase } from './case-place.ts';
+
+const ORDER = 'D23456789ABCDEF';
+const member = { id: '1', username: 'someone', realName: null };
+const placeOf = (kind: (typeof CASE_KINDS)[number], subject = ORDER) => placeOfCase({ kind, subject, member: null });
+
+it('leads to the order of a case in the room that has it', () => {
+  for (const kind of ['wrongAmount', 'paidTwice', 'gatewaySilent'] as const)
+    expect(placeOf(kind)).toEqual(['deposits', 'all', ORDER]);
+  for (const kind of ['payoutUnknown', 'payoutContradicted'] as const)
+    expect(placeOf(kind)).toEqual(['withdrawals', 'all', ORDER]);
+});
+
+it('leads nowhere where there is no order: a transfer to a venue, a payment that nobody knows', () => {
+  for (const kind of ['crossingUnknown', 'crossingContradicted', 'unknownPayment'] as const)
+    expect(placeOf(kind)).toBeUndefined();
+  expect(placeOfCase({ kind: 'unknownPayment', subject: ORDER, member })).toEqual(['deposits', 'all', ORDER]);
+  for (const kind of CASE_KINDS.filter((name) => !['returnOff', 'auditBroken'].includes(name)))
+    expect(placeOf(kind, 'no order of ours')).toBeUndefined();
+});
+
+it('leads to what a game gave back, and to the audit log', () => {
+  expect(placeOf('returnOff', 'baccarat-1')).toEqual(['games', 'returns', 'baccarat-1']);
+  expect(placeOf('auditBroken', 'audit 7')).toEqual(['audit']);
+});
