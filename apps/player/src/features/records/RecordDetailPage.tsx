@@ -13,7 +13,8 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { MODE_WORDS, orderPageOf, sideName, sidesOf, stageOf } from './words.ts';
+import { orderPageOf } from './standing.ts';
+import { MODE_WORDS, sideName, sidesOf, stageWords } from './words.ts';
 
 type Info = Output<typeof records.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
@@ -58,7 +59,6 @@ function NotThere({ title, words }: { title: string; words: string }) {
 
 function Head({ record }: { record: TransactionRecord }) {
   const { from, to } = sidesOf(record);
-  const stage = stageOf(record);
   const rows: [string, string][] = [
     [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
     [text('records.from'), from],
@@ -73,7 +73,7 @@ function Head({ record }: { record: TransactionRecord }) {
       <Status status={record.status} />
       <p className={`${styles.stage} ${styles[record.status]}`}>
         <Icon name={STAGE_ICONS[record.status]} size={20} />
-        <span>{text(stage.key, stage.params)}</span>
+        <span>{stageWords(record)}</span>
       </p>
       <ToOrder record={record} />
       <dl className={styles.facts}>

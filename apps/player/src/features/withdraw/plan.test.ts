@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
+import { extraOf, type Method, mostOf, orderPage, type Quick, withdrawFault } from './plan.ts';
 
 const method = {
   central: 500_00n,
@@ -38,4 +38,9 @@ describe('what cannot be withdrawn', () => {
     const usedUp = { ...method, quota: { ...method.quota, countLeft: 0 } };
     expect(withdrawFault(200_00n, usedUp)).toBe('withdrawCountUsedUp');
   });
+});
+
+it('what stands in the way is shown where it is known: a deposit on its own page', () => {
+  expect(orderPage('D261115ABCDEF')).toEqual({ isDeposit: true, path: '/pages/finance/depositInfo' });
+  expect(orderPage('W261115ABCDEF')).toEqual({ isDeposit: false, path: '/pages/finance/withDraw' });
 });
