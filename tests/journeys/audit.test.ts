@@ -1,0 +1,144 @@
+import { contract } from '@house/contract';
+import { moneyOf, moneyText } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+import { admin, type Colleague, colleague, readyMember, upload } from '#people';
+
+const { deposit, officeDeposit, officeOversight, officeSite, officeStaff, officeWithdraw } = contract;
+let house: TestHouse;
+let boss: Colleague;
+let finance: Colleague;
+let risk: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse({ metricsToken: 'for monitoring' });
+  boss = await admin(house);
+  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+});
+afterAll(() => house.close());
+
+type Fields = Record<string, unknown>;
+
+/** What the newest entry about a thing says stood before and after. */
+async function lastAbout(subject: string): Promise<{ action: string; before: unknown; after: unknown }> {
+  const { entryList } = await risk.ask(officeStaff.listAudit, { subject });
+  const [{ action, before, after } = { action: '', before: null, after: null }] = entryList;
+  const read = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
+  return { action, before: read(before), after: read(after) };
+}
+
+describe('before and after', () => {
+  it('a notice: nothing before it was written, then its times and words, whatever language was changed', async () => {
+    const publishedAt = house.now();
+    const en = { title: 'Tide', content: 'High at nine.' };
+    const { id } = await boss.ask(officeSite.saveNotice, { id: null, publishedAt, endsAt: null, texts: { en } });
+    const first = { publishedAt: publishedAt.toISOString(), endsAt: null, texts: { en } };
+    expect(await lastAbout(`notice ${id}`)).toEqual({ action: 'site.notice', before: null, after: first });
+    const th = { title: 'น้ำขึ้น', content: 'เก้าโมง' };
+    const later = { en: { ...en, content: 'High at ten.' }, th };
+    await boss.ask(officeSite.saveNotice, { id, publishedAt, endsAt: publishedAt, texts: later });
+    expect(await lastAbout(`notice ${id}`)).toEqual({
+      action: 'site.notice',
+      before: first,
+      after: { ...first, endsAt: first.publishedAt, texts: later },
+    });
+  });
+
+  it('the terms: every word of the version before and of this one', async () => {
+    const { terms: before, version } = await boss.ask(officeSite.getSiteTexts, {});
+    const en = { title: 'New terms', body: 'Be kind.\nBe fair.' };
+    await boss.ask(officeSite.saveTerms, { terms: { en } });
+    expect(Object.keys(before).length).toBe(9);
+    expect(await lastAbout(`terms ${version + 1}`)).toEqual({
+      action: 'site.terms',
+      before,
+      after: { ...before, en },
+    });
+  });
+
+  it('a slide with its texts', async () => {
+    const { slideList } = await boss.ask(officeSite.getSiteTexts, {});
+    const [slide = { id: 0, isShow: true, texts: {} }] = slideList;
+    const { id, isShow, texts } = slide;
+    const en = { title: 'Calm water', subtitle: 'All night' };
+    await boss.ask(officeSite.saveSlide, { id, isShow: false, texts: { en } });
+    expect(await lastAbout(`slide ${id}`)).toEqual({
+      action: 'site.slide',
+      before: { isShow, texts },
+      after: { isShow: false, texts: { ...texts, en } },
+    });
+  });
+
+  it('a payment method with its texts, and its limits as money', async () => {
+    const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
+    const found = methodList.find(({ method }) => method === 'bank');
+    if (!found) throw new Error('no bank transfer');
+    const { method, isOpen, position, max, amountList, needsPayerName, texts } = found;
+    const kept = { method, isOpen, position, max, amountList, needsPayerName };
+    const en = { name: 'By bank', note: 'Quick', stepList: ['Pay', 'Show'], help: 'Ask us.' };
+    await boss.ask(officeDeposit.savePaymentMethod, { ...kept, min: moneyOf('60'), texts: { en } });
+    const { action, before, after } = await lastAbout('method bank');
+    expect(action).toBe('method.save');
+    expect(before).toMatchObject({ min: moneyText(found.min), texts });
+    expect(after).toMatchObject({ min: '60.00', texts: { ...texts, en } });
+    expect((before as Fields).max).toBe((after as Fields).max);
+  });
+
+  it('a colleague begun anew, and a case that was taken and given back', async () => {
+    const { self } = await (await colleague(house, 'support')).ask(officeStaff.getSelf, {});
+    await boss.ask(officeStaff.resetStaff, { id: self.id });
+    expect(await lastAbout(`staff ${self.id}`)).toEqual({
+      action: 'staff.reset',
+      before: { status: 'active' },
+      after: { status: 'invited' },
+    });
+    const [row] = await house.sql<{ id: bigint }[]>`
+      insert into oversight_case (kind, subject, detail, words, opened_at) values ('unknownPayment', 'x', '', 'x', now())
+      returning id`;
+    const id = String(row?.id);
+    const claim = (isMine: boolean, who: Colleague) => who.ask(officeOversight.claimCase, { id, isMine });
+    await claim(true, finance);
+    const held = { owner: finance.username };
+    expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.claim', before: { owner: null }, after: held });
+    await claim(true, risk);
+    const taken = { owner: risk.username };
+    expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.claim', before: held, after: taken });
+    await claim(false, risk);
+    expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.release', before: taken, after: { owner: null } });
+  });
+});
+
+describe('money is written as money, and a number as a number', () => {
+  it('a receiving account keeps its number', async () => {
+    const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
+    const account = accountList.find(({ method }) => method === 'alipay');
+    if (!account) throw new Error('no account for Alipay');
+    await boss.ask(officeDeposit.saveReceivingAccount, { ...account, holder: 'Harbour Two' });
+    const { before, after } = await lastAbout('method alipay');
+    expect([(before as Fields).id, (after as Fields).id]).toEqual([account.id, account.id]);
+  });
+
+  it('what was received, and a tier', async () => {
+    const member = await readyMember(house);
+    const asked = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
+    const { order } = await member.ask(deposit.recharge, asked);
+    const { orderNo } = order;
+    await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
+    await finance.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf('300') });
+    expect((await lastAbout(orderNo)).after).toEqual({ received: '300.00' });
+    const tier = { level: 1, count: 3, amount: moneyOf('40000.50') };
+    await boss.ask(officeWithdraw.saveTier, tier);
+    const { before, after } = await lastAbout('tier 1');
+    expect((before as Fields).amount).toMatch(/^\d+\.00$/);
+    expect(after).toEqual({ level: 1, count: 3, amount: '40000.50' });
+  });
+});
+
+it('the log was read when the house opened, and monitoring knows', async () => {
+  const metrics = async () => {
+    const answer = await fetch(`${house.origin}/metrics`, { headers: { authorization: 'Bearer for monitoring' } });
+    return answer.text();
+  };
+  await expect.poll(metrics).toMatch(/^house_audit_checked_timestamp_seconds [1-9]/m);
+  expect(await metrics()).toMatch(/^house_audit_broken 0$/m);
+});
