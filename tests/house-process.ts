@@ -16,7 +16,8 @@ export async function startHouseProcess({ databaseUrl, dataDir, port, providerUr
   return { kill: () => kill(child) };
 }
 
-function kill(child: ChildProcess): Promise<void> {
+/** In the middle of whatever it does. */
+export function kill(child: ChildProcess): Promise<void> {
   return new Promise((gone) => {
     child.removeAllListeners('exit');
     child.once('exit', () => gone());

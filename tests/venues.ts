@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
-import { moneyOf, moneyText } from '@house/rules';
+import { moneyOf } from '@house/rules';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startVenueSandbox, type VenueSandbox } from '@house/server/venue-sandbox';
 import { register, type TestHouse, type Visitor } from '#house';
@@ -11,7 +11,7 @@ import { register, type TestHouse, type Visitor } from '#house';
 const { wallet } = contract;
 
 export type VenueCode = 'tide' | 'pearl';
-type Faults = Parameters<VenueSandbox['order']>[1]['faults'];
+export type Faults = Parameters<VenueSandbox['order']>[1]['faults'];
 export type VenueBook = {
   balances: Record<string, string>;
   transfers: { transferId: string; state: string; amount: string; player: string }[];
@@ -139,110 +139,4 @@ async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venu
         `${member}: ${posted} posted and ${owed} owed, ${told} told, ${listed} listed`,
     ),
   ];
-}
-
-/** Mulberry32: the same seed, the same story. */
-function chanceOf(seed: number): (end: number) => number {
-  let state = seed >>> 0;
-  return (end) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
-  };
-}
-
-const often = (kinds: Record<string, number>, ms = 80): Faults =>
-  Object.entries(kinds).map(([kind, percent]) => ({
-    kind: kind as Faults[number]['kind'],
-    probability: percent / 100,
-    ms,
-  }));
-const LINE = { slow: 5, dropBefore: 8, dropAfter: 8, double: 12, reorder: 8, garble: 5, error500: 6, badSignature: 4 };
-const WAYS = ['bet', 'betWin', 'endRound'] as const;
-const WALLETS = ['central', 'venue:tide', 'venue:live', 'venue:pearl'] as const;
-const ROUND_MS = 11_000;
-
-export type ChaosSize = { members: number; transfers: number; dives: number; seed: number };
-type Tally = { done: number; pending: number; refused: number; dives: number; seamless: number };
-
-/** Members who move money and play while everything goes wrong, by a seed; then calm, until nothing is left to be done. */
-export async function makeChaos(house: TestHouse, venues: Venues, size: ChaosSize) {
-  const below = chanceOf(size.seed);
-  const guests: (Guest & { tide: string; pearl: string })[] = [];
-  for (let at = 0; at < size.members; at += 1) {
-    const guest = await newcomer(house);
-    await move(guest, 'central', 'venue:tide', '200');
-    const pearl = await openSeamless(house, guest);
-    house.pass(ROUND_MS);
-    await move(guest, 'central', 'venue:pearl', '200');
-    await venues.control('pearl', 'call', { player: pearl, verb: 'balance', content: {} });
-    guests.push(Object.assign(guest, { pearl, tide: await playerOf(house, guest.member, 'tide') }));
-  }
-  let ahead = 0;
-  const pass = async (ms: number) => {
-    house.pass(ms);
-    ahead += ms;
-    await venues.control('tide', 'clock', { aheadMs: ahead });
-  };
-  const tally: Tally = { done: 0, pending: 0, refused: 0, dives: 0, seamless: 0 };
-  const transfer = async (guest: Guest): Promise<void> => {
-    const { central, venues: there } = await held(guest);
-    const amount = BigInt(100 + below(6_000));
-    const full = WALLETS.filter((one) => (one === 'central' ? central : (there[one.slice(6)] ?? 0n)) >= amount);
-    const from = full[below(full.length)] ?? 'central';
-    const others = WALLETS.filter((one) => one !== from);
-    const to = others[below(others.length)] as string;
-    const isAll = below(12) === 0;
-    const collect = () => guest.ask(wallet.oneTouchTransfer, { requestId: wish() });
-    const moved = await (isAll ? collect() : move(guest, from, to, moneyText(amount))).catch(() => undefined);
-    if (moved) tally[moved.isPending ? 'pending' : 'done'] += 1;
-    else tally.refused += 1;
-  };
-  const dive = async ({ tide, pearl }: (typeof guests)[number]): Promise<void> => {
-    const stake = String(100 + below(1_500));
-    const isSeamless = below(2) === 0;
-    const order = { player: isSeamless ? pearl : tide, n: 1 + below(3), stake, seed: below(1e6), way: WAYS[below(3)] };
-    const { rounds } = await venues.control(isSeamless ? 'pearl' : 'tide', 'play', order);
-    const played = (rounds as { status: string }[]).filter(({ status }) => status === 'OK').length;
-    tally[isSeamless ? 'seamless' : 'dives'] += played;
-  };
-  return {
-    run: async (): Promise<Tally> => {
-      const bets = { lateBets: 15, openBets: 15, correctedBets: 15 };
-      const turned: Faults = [{ kind: 'refuse', probability: 0.06, verbs: ['transfer'], status: 'RATE_LIMITED' }];
-      const tide = [
-        ...often(LINE),
-        ...often(bets, 60_000),
-        ...often({ pending: 8, duplicatedWindows: 15 }, 20_000),
-        ...turned,
-      ];
-      await venues.goWrong('tide', tide, size.seed);
-      await venues.goWrong('pearl', [...often(LINE), ...often({ correctedBets: 15 }, 60_000)], size.seed + 1);
-      const rounds = Math.ceil(size.transfers / size.members);
-      for (let round = 0; round < rounds; round += 1) {
-        await Promise.all(
-          guests.flatMap((guest) => [transfer(guest), ...(below(size.transfers) < size.dives ? [dive(guest)] : [])]),
-        );
-        await pass(ROUND_MS);
-      }
-      return tally;
-    },
-    /** No more faults; time passes until every crossing has ended and every call was heard. */
-    settle: async (turns = 60): Promise<void> => {
-      await Promise.all([venues.goWrong('tide'), venues.goWrong('pearl')]);
-      for (let turn = 0; turn < turns; turn += 1) {
-        await pass(120_000);
-        await venues.control('pearl', 'retry');
-        for (let look = 0; look < 40; look += 1) {
-          const due =
-            await house.sql`select 1 from outside_crossing where next_ask_at <= ${house.now()} and ended_at is null`;
-          if (due.length === 0) break;
-          await new Promise((next) => setTimeout(next, 50));
-        }
-        const open = await house.sql`select 1 from outside_crossing where ended_at is null limit 1`;
-        if (open.length === 0 && (await differences(house, venues)).length === 0) return;
-      }
-    },
-  };
 }

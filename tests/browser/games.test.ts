@@ -1,7 +1,7 @@
 import { contract } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen, titleOf } from '#browser';
+import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
 import type { Visitor } from '#house';
 import { endOf, freshRound, player, until, wish } from '#players';
 import { newMember } from './screens.ts';
@@ -33,13 +33,13 @@ const TABLES: [string, string[]][] = [
 ];
 
 describe.each([
-  ['th', LYING, 'lying', TABLES],
-  ['hk', undefined, 'upright', TABLES.slice(0, 2)],
-] as const)('at the tables, in %s', (language, size, how, tables) => {
-  it.each(tables)('%s takes a bet, deals and pays, phase by phase', async (table, spots) => {
+  ['th', LYING, 'lying'],
+  ['hk', PHONE, 'upright'],
+] as const)('at the tables, in %s', (language, size, how) => {
+  it.each(TABLES)('%s takes a bet, deals and pays, phase by phase', async (table, spots) => {
     const ann = await player(house(), 'live');
     ann.language = language;
-    const screen = await open({ language, member: ann, ...(size ? { size } : {}) });
+    const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?table=${table}`);
     const roundNo = await stakeOn(screen, table, spots);
     await screen.shoot(`game-${table}-${how}-betting`);
@@ -105,14 +105,16 @@ it('a line that was lost comes back by itself with the true state', async () => 
 
 describe('the slots', () => {
   it.each([
-    ['lanternHarbour', 'th'],
-    ['nightFerry', 'zh'],
-  ] as const)('%s spins once a wish, and says what it returned, in %s', async (slot, language) => {
+    ['lanternHarbour', 'th', 'lying', LYING],
+    ['nightFerry', 'zh', 'lying', LYING],
+    ['lanternHarbour', 'hk', 'upright', PHONE],
+    ['nightFerry', 'th', 'upright', PHONE],
+  ] as const)('%s spins once a wish, and says what it returned, in %s, %s', async (slot, language, how, size) => {
     const ann = await player(house(), 'slots');
-    const screen = await open({ language, member: ann, size: LYING });
+    const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?slot=${slot}`);
     await screen.settle();
-    await screen.shoot(`game-${slot}-rest`);
+    await screen.shoot(`game-${slot}-${how}-rest`);
     await screen.press('slots.spin');
     await expect
       .poll(async () => (await ann.ask(bets.getBetRecord, { range: 'today' })).betList.length, PATIENCE)
@@ -120,7 +122,7 @@ describe('the slots', () => {
     const { last, balance } = await ann.ask(instant.getSeat, { game: slot });
     expect(last?.stake).toBeGreaterThan(0n);
     await showsBalance(screen, balance);
-    await screen.shoot(`game-${slot}-played`);
+    await screen.shoot(`game-${slot}-${how}-played`);
   });
 
   it('are tried by a guest without money', async () => {
@@ -151,6 +153,40 @@ describe('the slots', () => {
     await screen.press('slots.checkNow');
     await screen.page.getByText(screen.say('slots.foundRight', { count: '1' })).waitFor();
     await screen.shoot('game-fairness-slot');
+  });
+});
+
+describe.each([
+  ['tide.dive', 'tide', 'th', PHONE],
+  ['pearl.dive', 'pearl', 'zh', LYING],
+] as const)('the outside game %s', (game, venue, language, size) => {
+  it('is played in a frame within our page, and what it did stands in the wallet and in the list', async () => {
+    const ann = await player(house(), venue);
+    ann.language = language;
+    const screen = await open({ language, member: ann, size });
+    await screen.arrive(`/pages/game/playH5?game=${game}&venue=${venue}`);
+    const shell = screen.page.frameLocator('iframe').locator('#shells button').first();
+    await shell.waitFor();
+    await screen.shoot(`game-${venue}-open`);
+    await shell.click();
+    const net = async () => {
+      const { betCount, winLoss } = await ann.ask(bets.getSumBetRecord, { venue });
+      return betCount === 0 ? undefined : winLoss;
+    };
+    await expect.poll(net, PATIENCE).toBeDefined();
+    const { balance } = await ann.ask(wallet.getUserPlatBalance, { venue });
+    expect(balance).toBe(moneyOf('500') + ((await net()) ?? 0n));
+    await expect
+      .poll(
+        () =>
+          screen.page
+            .locator('header button')
+            .filter({ hasText: shown(balance) })
+            .count(),
+        PATIENCE,
+      )
+      .toBe(1);
+    await screen.shoot(`game-${venue}-played`);
   });
 });
 

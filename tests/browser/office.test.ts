@@ -178,6 +178,8 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
     .getByRole('button', { name: say('tables.giveBack') })
     .click();
   await expect.poll(() => balanceAt(ann, 'live'), { timeout: 10_000 }).toBe(moneyOf('500'));
+  // Keys are the dialog's as long as it stands.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('5');
   await page.keyboard.press('/');

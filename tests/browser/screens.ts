@@ -61,7 +61,14 @@ export const GAME_VIEWS: View[] = [
   { name: 'watching', path: '/pages/game/demo?table=roulette-1' },
   { name: 'rules-slot', path: '/pages/game/rules?game=nightFerry' },
   { name: 'trying', path: '/pages/game/demo?slot=lanternHarbour' },
-  { name: 'table', path: '/pages/game/play?table=baccarat-1' },
+  { name: 'baccarat', path: '/pages/game/play?table=baccarat-1' },
+  { name: 'roulette', path: '/pages/game/play?table=roulette-1' },
+  { name: 'sic-bo', path: '/pages/game/play?table=sicbo-1' },
+  { name: 'dragon-tiger', path: '/pages/game/play?table=dragontiger-1' },
+  { name: 'table-fairness', path: '/pages/game/play?table=sicbo-1', show: pressInto('table.fairness') },
+  { name: 'slot', path: '/pages/game/play?slot=lanternHarbour' },
+  { name: 'slot-fairness', path: '/pages/game/play?slot=nightFerry', show: pressInto('table.fairness') },
+  { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl' },
 ];
 
 /** What only members see. */
