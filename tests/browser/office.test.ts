@@ -182,6 +182,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('5');
+  await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(betNo.toLowerCase());
   await page.keyboard.press('Enter');
