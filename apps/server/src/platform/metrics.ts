@@ -16,7 +16,7 @@ export function makeMetrics() {
       buckets: [1, 4, 16, 64, 256],
       registers,
     }),
-    findings: new Gauge({ name: 'house_ledger_findings', help: 'what the last re-adding found wrong', registers }),
+    findings: new Gauge({ name: 'house_ledger_findings', help: 'what was found wrong and not cleared', registers }),
     checkedAt: new Gauge({
       name: 'house_ledger_checked_timestamp_seconds',
       help: 'when the books were last re-added',

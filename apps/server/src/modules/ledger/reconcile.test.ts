@@ -4,7 +4,12 @@ import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { addEntry } from './reconcile.ts';
 
-const start = () => ({ seq: 0n, hash: firstLink(sha256, 'book'), wallets: new Map([['central', 100n]]) });
+const start = () => ({
+  seq: 0n,
+  hash: firstLink(sha256, 'book'),
+  currency: 'CNY' as const,
+  wallets: new Map([['central', 100n]]),
+});
 
 /** An entry whose hash is right, whatever it says. */
 function hashed(changes: Partial<Entry>): Entry {
@@ -33,6 +38,7 @@ it.each<[string, Partial<Entry>]>([
   ['makes 9, not 10', { targetAfter: 9n }],
   ['totals 101, not 100', { totalAfter: 101n }],
   ['stands where 1 should', { seq: 2n }],
+  ['is in THB, what was there is not', { currency: 'THB' }],
   ['takes more than there was', { amount: 101n, sourceAfter: -1n, targetAfter: 101n }],
 ])('an entry that %s is found, although its hash is right', (problem, changes) => {
   expect(addEntry(start(), new Map(), hashed(changes))).toBe(problem);

@@ -1,9 +1,9 @@
-import { type Currency, dayAfter, dayStart, firstLink, nextLink, siteDay } from '@house/rules';
+import { type Currency, firstLink, nextLink, siteDay } from '@house/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { readTillName } from './kinds.ts';
-import { readRootLeaves, rootOf } from './root.ts';
+import { checkRoots, type Finding } from './root-check.ts';
 import { entryColumns } from './tables.ts';
 
 const BOOKS_AT_ONCE = 500;
@@ -21,12 +21,17 @@ type BookRow = {
   /** Where the last re-adding stopped. */
   knownSeq: bigint | null;
   knownHash: string | null;
+  knownCurrency: Currency | null;
   knownWallets: string[] | null;
   knownBalances: bigint[] | null;
 };
-type Running = { seq: bigint; hash: string; wallets: Map<string, bigint> };
-/** Whom it is about, and what is wrong. One alarm stands for each whom, however the figures change meanwhile. */
-type Finding = { about: string; problem: string };
+type Running = {
+  seq: bigint;
+  hash: string;
+  /** Of the entry that was read last. */
+  currency: Currency | null;
+  wallets: Map<string, bigint>;
+};
 export type Reckoning = { books: number; entries: number; findings: Finding[] };
 type How = { fromTheStart: boolean; isStopping?: () => boolean };
 
@@ -42,24 +47,26 @@ class Unfinished extends Error {
 /**
  * Re-adds the books, all at one moment: every entry against the chain and the balances, every till of the house against what
  * the entries gave it, everything against zero. Each entry is read once; `fromTheStart` reads all of them again, and holds
- * them against the published root as well. What it finds stops new stakes and payouts, and nothing is remembered as checked.
+ * them against every published root as well. What it finds stops new stakes and payouts, and nothing is remembered as checked.
  */
 export async function reconcile(
   { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
   now: Date,
   { fromTheStart, isStopping = () => false }: How,
 ): Promise<Reckoning | undefined> {
-  const reckoning = await transactSnapshot((tx) => reckon(tx, fromTheStart, isStopping)).catch((error: unknown) => {
-    if (error instanceof Unfinished) return error.reckoning;
-    // Another process has just finished the same.
-    if (isConflict(error)) return undefined;
-    throw error;
-  });
+  const reckoning = await transactSnapshot((tx) => reckon(tx, now, { fromTheStart, isStopping })).catch(
+    (error: unknown) => {
+      if (error instanceof Unfinished) return error.reckoning;
+      // Another process has just finished the same.
+      if (isConflict(error)) return undefined;
+      throw error;
+    },
+  );
   if (reckoning) await transact((tx) => conclude(tx, reckoning.findings, now, fromTheStart));
   return reckoning;
 }
 
-async function reckon(tx: Tx, fromTheStart: boolean, isStopping: () => boolean): Promise<Reckoning> {
+async function reckon(tx: Tx, now: Date, { fromTheStart, isStopping }: Required<How>): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
@@ -75,8 +82,9 @@ async function reckon(tx: Tx, fromTheStart: boolean, isStopping: () => boolean):
   await checkMissing(tx, reckoning, fromTheStart);
   await checkHouse(tx, house, reckoning);
   await checkZero(tx, reckoning);
-  if (fromTheStart) await checkRoot(tx, reckoning);
+  if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
+  if (isStopping()) throw new Unfinished();
   return reckoning;
 }
 
@@ -85,7 +93,8 @@ function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
   return tx<BookRow[]>`
     select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
       known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
-      known.balances as "knownBalances"
+      known.balances as "knownBalances", (select currency from ledger_journal last
+        where last.member = known.member and last.seq = known.seq) as "knownCurrency"
     from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
     where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
       or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
@@ -139,9 +148,10 @@ async function checkBooks(tx: Tx, rows: BookRow[], house: Map<string, bigint>, r
   await remember(tx, good);
 }
 
-function startOf({ name, knownSeq, knownHash, knownWallets, knownBalances }: BookRow): Running {
+function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, knownBalances }: BookRow): Running {
   return {
     seq: knownSeq ?? 0n,
+    currency: knownCurrency,
     hash: knownHash ?? firstLink(sha256, name),
     wallets: new Map((knownWallets ?? []).map((wallet, at) => [wallet, knownBalances?.[at] as bigint])),
   };
@@ -149,6 +159,8 @@ function startOf({ name, knownSeq, knownHash, knownWallets, knownBalances }: Boo
 
 /** Adds one entry to what was read before it; answers what is wrong with it. */
 export function addEntry(running: Running, house: Map<string, bigint>, entry: Entry): string | undefined {
+  const isExchanged = holdsMoney(running) && running.currency !== entry.currency;
+  running.currency = entry.currency;
   running.seq += 1n;
   running.hash = nextLink(sha256, running.hash, written(entry));
   const change = (side: string, by: bigint): bigint => {
@@ -162,6 +174,7 @@ export function addEntry(running: Running, house: Map<string, bigint>, entry: En
   const targetAfter = change(entry.target, entry.amount);
   if (entry.seq !== running.seq) return `stands where ${running.seq} should`;
   if (entry.hash !== running.hash) return 'does not hold the entry before it';
+  if (isExchanged) return `is in ${entry.currency}, what was there is not`;
   let total = 0n;
   for (const balance of running.wallets.values()) total += balance;
   const isWrong = (side: string, said: bigint, added: bigint) => !readTillName(side) && said !== added;
@@ -172,9 +185,17 @@ export function addEntry(running: Running, house: Map<string, bigint>, entry: En
   return undefined;
 }
 
+function holdsMoney({ wallets }: Running): boolean {
+  for (const balance of wallets.values()) if (balance !== 0n) return true;
+  return false;
+}
+
 function differenceOf(row: BookRow, running: Running): string | undefined {
   if (row.seq !== running.seq) return `the book stands at ${row.seq}, its entries at ${running.seq}`;
   if (row.hash !== running.hash) return 'the book does not hold its last entry';
+  // Another currency may take its place while there is no money.
+  if (holdsMoney(running) && row.currency !== running.currency)
+    return `the book is in ${row.currency}, its entries in ${running.currency}`;
   for (const [at, wallet] of row.wallets.entries()) {
     const added = running.wallets.get(wallet) ?? 0n;
     const differs = (row.balances[at] as bigint) - added;
@@ -220,23 +241,6 @@ async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
     select currency, sum(balance)::text as sum from ledger_account group by currency having sum(balance) <> 0`;
   for (const { currency, sum } of rows)
     findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
-}
-
-/** The newest published root: its leaves are the books as they stood at that midnight, and give that root. */
-async function checkRoot(tx: Tx, { findings }: Reckoning): Promise<void> {
-  const [root] = await tx<{ day: string; root: string }[]>`
-    select day, encode(root, 'hex') as root from ledger_root order by day desc limit 1`;
-  if (!root) return;
-  const strayed = await tx<{ member: bigint }[]>`
-    select leaf.member from ledger_root_leaf leaf left join ledger_journal journal
-      on journal.member = leaf.member and journal.seq = leaf.seq
-    where leaf.day = ${root.day} and (journal.hash is distinct from leaf.hash or journal.total_after <> leaf.total
-      or leaf.seq <> ledger_seq_at(leaf.member, ${dayStart(dayAfter(root.day, 1))}) - 1) limit ${ALARMS_AT_ONCE}`;
-  for (const { member } of strayed)
-    findings.push({ about: `member ${member}`, problem: `the book is not the one published on ${root.day}` });
-  const leaves = await readRootLeaves(tx, root.day);
-  if (rootOf(root.day, leaves).root !== root.root)
-    findings.push({ about: `the root published on ${root.day}`, problem: 'is not that of its books' });
 }
 
 /** A finding raises an alarm once, and stops what must not go on; only a person lets it go on again. */

@@ -29,10 +29,10 @@ export type RootRow = {
 };
 
 /** How long the single books of a day are kept for proofs; the roots themselves stay for ever. */
-const PROOF_DAYS = 35;
+export const PROOF_DAYS = 35;
 const ROWS_A_WRITE = 10_000;
 
-export const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
+const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
   book,
   currency,
   total: moneyText(total),
@@ -46,18 +46,26 @@ const FEWEST_BOOKS = 10;
 const SETTLED_AFTER_MS = 10 * 60_000;
 
 /** What is published for a day, made of its books. */
-export function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
+function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
   const levels = treeOf(
     sha256,
     leaves.map((row) => leafHash(sha256, leafOf(row))),
   );
   const top = levels.at(-1)?.[0] ?? sha256('nothing');
-  const totals: Record<string, string> = {};
-  for (const [currency, rows] of Map.groupBy(leaves, (leaf) => leaf.currency)) {
-    if (rows.length < FEWEST_BOOKS) continue;
-    totals[currency] = moneyText(rows.reduce((sum, { total }) => sum + total, 0n));
-  }
+  const byCurrency = [...Map.groupBy(leaves, (leaf) => leaf.currency)];
+  const totals = publishedTotals(
+    byCurrency.map(([currency, rows]) => [
+      ...([currency, rows.length] as const),
+      moneyText(rows.reduce((sum, { total }) => sum + total, 0n)),
+    ]),
+  );
   return { levels, top, totals, root: rootHash(sha256, day, top, String(leaves.length), totalsText(totals)) };
+}
+
+/** By currency: how many books, and what they hold together. */
+export function publishedTotals(sums: [currency: string, books: number, total: string][]): Record<string, string> {
+  const shared = sums.filter(([, books]) => books >= FEWEST_BOOKS);
+  return Object.fromEntries(shared.map(([currency, , total]) => [currency, total]));
 }
 
 /** Takes the roots of the days that have ended since the last one, each once: every book as it stood at that midnight. */
@@ -102,11 +110,6 @@ async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
     order by book.name`;
 }
 
-export async function readRootLeaves(tx: Tx, day: string): Promise<Omit<LeafRow, 'member'>[]> {
-  return tx<Omit<LeafRow, 'member'>[]>`select book, currency, total, seq, encode(hash, 'hex') as hash
-    from ledger_root_leaf where day = ${day} order by position`;
-}
-
 async function writeRoot(tx: Tx, day: string, now: Date, leaves: LeafRow[]): Promise<void> {
   const { levels, top, totals, root } = rootOf(day, leaves);
   await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals)
@@ -132,7 +135,7 @@ function* chunks<T>(rows: T[]): Generator<[number, T[]]> {
   for (let at = 0; at < rows.length; at += ROWS_A_WRITE) yield [at, rows.slice(at, at + ROWS_A_WRITE)];
 }
 
-const rootColumns = (db: Db) => db`
+export const rootColumns = (db: Db) => db`
   day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals`;
 
 export async function readRoots(db: Db): Promise<RootRow[]> {
@@ -150,10 +153,16 @@ export async function readProof(db: Db, member: bigint, day: string | undefined)
   return { root, leaf: leafOf(found), path };
 }
 
+/** How many levels stand above the books. */
+export function heightOf(bookCount: number): number {
+  let height = 0;
+  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) height += 1;
+  return height;
+}
+
 /** The neighbours are asked for by their places; only those that exist come back. */
 async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<Step[]> {
-  const levels: string[][] = [];
-  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) levels.push([]);
+  const levels = Array.from({ length: heightOf(bookCount) }, (): string[] => []);
   const places = levels.map((_, level) => (position >> level) ^ 1);
   const nodes = await db<{ level: number; position: number; hash: string }[]>`
     select level, position, encode(hash, 'hex') as hash

@@ -16,6 +16,13 @@ export async function readBooksState(db: Db): Promise<BooksState> {
   return state ?? { isInOrder: true, checkedAt: null, readOn: null };
 }
 
+/** What was found wrong and nobody has cleared. */
+export async function countAlarms(db: Db): Promise<number> {
+  const [standing] = await db<{ count: number }[]>`
+    select count(*)::int as count from ledger_alarm where cleared_at is null`;
+  return standing?.count ?? 0;
+}
+
 export async function readAlarms(db: Db) {
   return db<{ id: string; raisedAt: Date; clearedAt: Date | null; finding: string }[]>`
     select id::text, raised_at as "raisedAt", cleared_at as "clearedAt", about || ': ' || finding as finding

@@ -1,0 +1,80 @@
+import { type Currency, dayAfter, dayStart, moneyText, rootHash, siteDay, totalsText } from '@house/rules';
+import { list, type Tx } from '#platform/db';
+import { sha256 } from './decide.ts';
+import { heightOf, PROOF_DAYS, publishedTotals, type RootRow, rootColumns } from './root.ts';
+
+/** Whom it is about, and what is wrong. One alarm stands for each whom, however the figures change meanwhile. */
+export type Finding = { about: string; problem: string };
+
+/**
+ * Every published root against what it was made of: the entries, the books of the day, each node of the tree that proofs are
+ * taken from. The database does the hashing, so that the house has no pause for it however many books there are.
+ */
+export async function checkRoots(tx: Tx, now: Date, limit: number, isStopping: () => boolean): Promise<Finding[]> {
+  const roots = await tx<RootRow[]>`select ${rootColumns(tx)} from ledger_root order by day`;
+  const findings: Finding[] = [];
+  // The oldest day may be on its way out, by the clock of another machine.
+  const oldest = dayAfter(siteDay(now), 1 - PROOF_DAYS);
+  const kept = roots.filter(({ day }) => day >= oldest);
+  for (const { day, member } of await readStrayed(tx, kept, limit))
+    findings.push({ about: `member ${member}`, problem: `the book is not the one published on ${day}` });
+  for (const root of roots) {
+    if (isStopping()) return findings;
+    const problem = wrongInItself(root) ?? (root.day >= oldest ? await wrongBeside(tx, root) : undefined);
+    if (problem) findings.push({ about: `the root published on ${root.day}`, problem });
+  }
+  return findings;
+}
+
+const notItsBooks = 'is not that of its books';
+
+function wrongInItself({ day, root, top, bookCount, totals }: RootRow): string | undefined {
+  return rootHash(sha256, day, top, String(bookCount), totalsText(totals)) === root ? undefined : notItsBooks;
+}
+
+/** Each book of a day is the entry it stood at by that midnight: the entry is older, and the next one is not. */
+function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
+  const midnights = kept.map(({ day }) => dayStart(dayAfter(day, 1)));
+  return tx<{ day: string; member: bigint }[]>`
+    select leaf.day, leaf.member
+    from unnest(${list(kept.map(({ day }) => day))}::text::date[], ${list(midnights)}::text::timestamptz[])
+      as kept (day, midnight)
+    join ledger_root_leaf leaf on leaf.day = kept.day
+    left join ledger_book book on book.member = leaf.member
+    left join ledger_journal entry on entry.member = leaf.member and entry.seq = leaf.seq
+    left join ledger_journal next on next.member = leaf.member and next.seq = leaf.seq + 1
+    where book.name is distinct from leaf.book or entry.hash is distinct from leaf.hash
+      or entry.total_after <> leaf.total or entry.currency <> leaf.currency
+      or entry.at >= kept.midnight or next.at < kept.midnight
+    limit ${limit}`;
+}
+
+async function wrongBeside(tx: Tx, { day, top, bookCount, totals }: RootRow): Promise<string | undefined> {
+  const height = heightOf(bookCount);
+  const [tree] = await tx<{ places: number; books: number; top: string | null }[]>`
+    with node as materialized (select level, position, hash from ledger_root_node where day = ${day}),
+    leaf as materialized (select 0 as level, position, sha256(convert_to(concat_ws(E'\n', 'leaf', book, currency,
+      total / 100 || '.' || lpad((total % 100)::text, 2, '0'), seq, encode(hash, 'hex')), 'utf8')) as hash
+      from ledger_root_leaf where day = ${day}),
+    made as (
+      select level, position, hash from leaf
+      union all
+      select one.level + 1, one.position / 2, case when other.hash is null then one.hash else
+        sha256(convert_to(concat_ws(E'\n', 'node', encode(one.hash, 'hex'), encode(other.hash, 'hex')), 'utf8')) end
+      from node one left join node other on other.level = one.level and other.position = one.position + 1
+      where one.position % 2 = 0 and one.level < ${height})
+    select (select count(*)::int from leaf) as books,
+      (select encode(hash, 'hex') from node where level = ${height} and position = 0) as top,
+      (select count(*)::int from made full join node using (level, position)
+        where made.hash is distinct from node.hash) as places`;
+  if (!tree || tree.places > 0) return `${notItsBooks}: its tree differs in ${tree?.places} places`;
+  if (tree.books !== bookCount || (tree.top ?? sha256('nothing')) !== top) return notItsBooks;
+  return totalsText(await readTotals(tx, day)) === totalsText(totals) ? undefined : notItsBooks;
+}
+
+async function readTotals(tx: Tx, day: string): Promise<Record<string, string>> {
+  const sums = await tx<{ currency: Currency; books: number; sum: bigint }[]>`
+    select currency, count(*)::int as books, sum(total)::bigint as sum from ledger_root_leaf
+    where day = ${day} group by currency`;
+  return publishedTotals(sums.map(({ currency, books, sum }) => [currency, books, moneyText(sum)]));
+}
