@@ -163,6 +163,9 @@ export const officeDesk = {
           deposited: Amount,
           withdrawalCount: z.int(),
           withdrawn: Amount,
+          /** How long the middle one of those took, from the request to the money; null where there was none. */
+          depositWaitS: z.nullable(z.int()),
+          withdrawalWaitS: z.nullable(z.int()),
         }),
       ),
       waits: z.object({
@@ -176,10 +179,10 @@ export const officeDesk = {
     }),
   }),
   exportOrders: staff('POST /web/office/reports/exportOrders', {
-    about: 'The orders of some days as CSV, at most 50,000 lines.',
+    about: 'The orders of some days as CSV, at most 50,000 lines; it says whether that is all of them.',
     permission: 'reports.see',
     input: z.strictObject({ kind: z.enum(['deposits', 'withdrawals']), from: BusinessDay, to: BusinessDay }),
-    output: z.object({ csv: z.string(), lineCount: z.int() }),
+    output: z.object({ csv: z.string(), lineCount: z.int(), isWhole: z.boolean() }),
     refusals: ['rangeTooWide'],
   }),
 };

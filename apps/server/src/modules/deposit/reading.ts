@@ -51,17 +51,19 @@ export const depositSums = {
   },
 };
 
-type Hour = { hour: number; count: number; sum: bigint };
+/** An hour of a day: how many, how much, and how long the middle one took. */
+type Hour = { hour: number; count: number; sum: bigint; wait: number };
 
 /** A day by the hour, and how long it took: the middle one, and nine in ten. */
 export async function depositDay(db: Db, from: Date, to: Date, currency: Currency) {
   const hours = await db<Hour[]>`
-    select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum
+    select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,
+      percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as wait
     from deposit_order where status = 'completed' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to} group by 1`;
   const [waits] = await db<{ median: number | null; ninth: number | null }[]>`
     select percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as median,
       percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at))::float8 as ninth
-    from deposit_order where status = 'completed' and ended_at >= ${from} and ended_at < ${to}`;
+    from deposit_order where status = 'completed' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to}`;
   return { hours, waits: waits ?? { median: null, ninth: null } };
 }
 

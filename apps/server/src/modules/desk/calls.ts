@@ -60,7 +60,7 @@ export function deskCalls(tools: Tools) {
     },
     getDayReport: ({ day, currency }) => readDay(tools, day, currency),
     exportOrders: async ({ kind, from, to }, caller) => {
-      const exported = await exportOrders(tools, kind, from, to);
+      const exported = await exportOrders(tools, { kind, from, to });
       await transact((tx) =>
         audit(tx, caller, { action: 'report.export', subject: kind, after: { from, to } }, clock()),
       );

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
 import { exportWithdrawals, withdrawDay, withdrawQueues } from '#withdraw';
+import { csvOf } from './csv.ts';
 
 const HOURS = 24;
 const MINUTE_MS = 60_000;
@@ -43,8 +44,7 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
     withdrawDay(db, from, to, currency),
     ledger.readSums(),
   ]);
-  const at = (hours: { hour: number; count: number; sum: bigint }[], hour: number) =>
-    hours.find((one) => one.hour === hour);
+  const at = <T extends { hour: number }>(hours: T[], hour: number) => hours.find((one) => one.hour === hour);
   const sumOf = (name: string) => sums.find((one) => one.class === name && one.currency === currency)?.sum ?? 0n;
   const whole = (seconds: number | null) => (seconds === null ? null : Math.round(seconds));
   return {
@@ -56,6 +56,8 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
       deposited: at(deposits.hours, hour)?.sum ?? 0n,
       withdrawalCount: at(withdrawals.hours, hour)?.count ?? 0,
       withdrawn: at(withdrawals.hours, hour)?.sum ?? 0n,
+      depositWaitS: whole(at(deposits.hours, hour)?.wait ?? null),
+      withdrawalWaitS: whole(at(withdrawals.hours, hour)?.wait ?? null),
     })),
     waits: {
       depositMedianS: whole(deposits.waits.median),
@@ -67,44 +69,24 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
   };
 }
 
-/** A cell that a spreadsheet would run as a formula is written as words. */
-function cell(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString() : String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+type Exported = { kind: 'deposits' | 'withdrawals'; from: string; to: string };
 
-const lines = (rows: unknown[][]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-export async function exportOrders({ db }: Tools, kind: 'deposits' | 'withdrawals', from: string, to: string) {
+/** The orders of some days as CSV. Where there are more than fit, the last line says so. */
+export async function exportOrders({ db }: Pick<Tools, 'db'>, { kind, from, to }: Exported, most = EXPORTED_LINES) {
   if (from > to || dayAfter(from, EXPORTED_DAYS) < to) refuse('rangeTooWide');
   const [start, end] = [dayStart(from), dayStart(dayAfter(to, 1))];
   const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];
-  const rows =
+  // One more than is written shows whether that is all.
+  const found =
     kind === 'deposits'
-      ? (await exportDeposits(db, start, end, EXPORTED_LINES)).map((one) => [
-          ...[
-            one.orderNo,
-            one.member,
-            one.method,
-            one.currency,
-            moneyText(one.amount),
-            one.status,
-            one.createdAt,
-            one.endedAt,
-          ],
-        ])
-      : (await exportWithdrawals(db, start, end, EXPORTED_LINES)).map((one) => [
-          ...[
-            one.orderNo,
-            one.member,
-            one.kind,
-            one.currency,
-            moneyText(one.amount),
-            one.status,
-            one.createdAt,
-            one.endedAt,
-          ],
-        ]);
-  return { csv: lines([head, ...rows]), lineCount: rows.length };
+      ? await exportDeposits(db, start, end, most + 1)
+      : (await exportWithdrawals(db, start, end, most + 1)).map((one) => ({ ...one, method: one.kind }));
+  const rows = found
+    .slice(0, most)
+    .map(({ orderNo, member, method, currency, amount, status, createdAt, endedAt }) => [
+      ...[orderNo, member, method, currency, moneyText(amount), status, createdAt, endedAt],
+    ]);
+  const isWhole = found.length <= most;
+  const tail = isWhole ? [] : [[`NOT ALL: the first ${most} orders of these days; choose fewer days for the rest`]];
+  return { csv: csvOf([head, ...rows, ...tail]), lineCount: rows.length, isWhole };
 }
