@@ -103,9 +103,7 @@ describe('a deposit by hand', () => {
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
     await change();
     await payAt(payUrl, 'pay');
-    const cases = async () =>
-      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
-    await expect.poll(async () => (await cases())[0]?.kind, { timeout: 15_000 }).toBe('wrongAmount');
+    await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['wrongAmount']);
     expect(await central(visitor)).toBe(0n);
   });
 
@@ -164,6 +162,8 @@ describe('a deposit by hand', () => {
     const orderNo = await proven(visitor);
     await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'awaitingPayment', question: 'clearerProof' });
+    // Whoever has shown a proof has said that it is paid.
+    expect(await whyOf(visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' }))).toBe('orderOver');
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
     await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
     expect((await orderOf(visitor, orderNo)).status).toBe('completed');
@@ -229,6 +229,12 @@ async function empty(visitor: Visitor): Promise<void> {
   await second.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });
 }
 
+/** The kinds of cases about an order. */
+const casesOf = async (orderNo: string) =>
+  (await finance.ask(officeOversight.listCases, {})).caseList
+    .filter(({ subject }) => subject === orderNo)
+    .map(({ kind }) => kind);
+
 const payAt = (payUrl: string, how: string) =>
   fetch(`${house.origin}${payUrl}`, {
     method: 'POST',
@@ -240,6 +246,16 @@ describe('a deposit through a gateway', () => {
   const open = async (visitor: Visitor) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
   const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
+  /** An order that the gateway never heard of. */
+  const unopened = async (visitor: Visitor) => {
+    const orderNo = await house.withoutProvider(async () => {
+      expect(await whyOf(open(visitor))).toBe('gatewayAway');
+      const { orderList } = await visitor.ask(deposit.listDeposits, {});
+      expect(await orderOf(visitor, orderList[0]?.orderNo ?? '')).toMatchObject({ payUrl: null });
+      return orderList[0]?.orderNo ?? '';
+    });
+    return orderNo;
+  };
 
   it.each(['pay', 'late', 'twice'])('is credited once when the gateway does: %s', async (how) => {
     const visitor = await readyMember(house);
@@ -267,10 +283,7 @@ describe('a deposit through a gateway', () => {
     const [short, forged] = [await open(visitor), await open(visitor)];
     await payAt(forged.payUrl, 'forged');
     await payAt(short.payUrl, 'wrongAmount');
-    const cases = async () =>
-      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === short.orderNo);
-    await expect.poll(async () => (await cases()).length, { timeout: 15_000 }).toBe(1);
-    expect((await cases())[0]?.kind).toBe('wrongAmount');
+    await expect.poll(() => casesOf(short.orderNo), { timeout: 15_000 }).toEqual(['wrongAmount']);
     expect(await statusOf(visitor, short.orderNo)()).toBe('awaitingPayment');
     expect(await statusOf(visitor, forged.orderNo)()).toBe('awaitingPayment');
     expect(await central(visitor)).toBe(before);
@@ -281,13 +294,9 @@ describe('a deposit through a gateway', () => {
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     await payAt(payUrl, 'never');
-    const kinds = async () =>
-      (await finance.ask(officeOversight.listCases, {})).caseList
-        .filter(({ subject }) => subject === orderNo)
-        .map(({ kind }) => kind);
     await house.withoutProvider(async () => {
       house.pass(11 * 60_000);
-      await expect.poll(kinds, { timeout: 15_000 }).toEqual(['gatewaySilent']);
+      await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['gatewaySilent']);
     });
     expect(await central(visitor)).toBe(before);
     house.pass(11 * 60_000);
@@ -297,9 +306,93 @@ describe('a deposit through a gateway', () => {
 
   it('goes through the EBpay call as well', async () => {
     const visitor = await readyMember(house);
-    const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, requestId: wish() });
+    const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, {
+      ...{ amount: AMOUNT, protocol: 'TRC20', requestId: wish() },
+    });
     await payAt(payUrl, 'pay');
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+  });
+
+  it('names coin and protocol where it is paid with virtual coin: chosen, kept, and told to the gateway', async () => {
+    const visitor = await readyMember(house);
+    const { methodList } = await visitor.ask(deposit.getPaymentMethodByType, { type: 'virtualCoin' });
+    expect(methodList).toMatchObject([{ coin: 'USDT', protocolList: ['TRC20', 'ERC20'] }]);
+    const pay = (more: { protocol?: 'TRC20' | 'ERC20'; requestId?: string }) =>
+      visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, ...more });
+    expect(await whyOf(pay({}))).toBe('protocolMissing');
+    const requestId = wish();
+    const { orderNo, payUrl } = await pay({ protocol: 'ERC20', requestId });
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ coin: 'USDT', protocol: 'ERC20' });
+    expect(await (await fetch(`${house.origin}${payUrl}`)).text()).toContain('USDT · ERC20');
+    expect(await whyOf(pay({ protocol: 'TRC20', requestId }))).toBe('requestReused');
+    // What is no coin has no protocol, whatever is asked for.
+    const plain = await visitor.ask(deposit.createProviderOrder, {
+      ...{ provider: 'astroPay', amount: AMOUNT, protocol: 'TRC20', requestId: wish() },
+    });
+    expect(await orderOf(visitor, plain.orderNo)).toMatchObject({ coin: null, protocol: null });
+  });
+
+  it('that could not be opened is opened when its member looks again', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const orderNo = await unopened(visitor);
+    const { payUrl } = await orderOf(visitor, orderNo);
+    await payAt(payUrl ?? '', 'pay');
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+    expect(await central(visitor)).toBe(before + AMOUNT);
+  });
+
+  it('that could not be opened is opened though nobody looks', async () => {
+    const visitor = await readyMember(house);
+    const orderNo = await unopened(visitor);
+    house.pass(31_000);
+    const urlOf = async () =>
+      (await house.sql`select pay_url from deposit_order where order_no = ${orderNo}`)[0]?.pay_url;
+    await expect.poll(urlOf, { timeout: 15_000 }).toMatch(/^\/sandbox\/pay\//);
+  });
+
+  it('credits nothing for a second genuine payment: it is a case', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { orderNo, payUrl } = await open(visitor);
+    await payAt(payUrl, 'pay');
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+    await payAt(payUrl, 'pay');
+    await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['paidTwice']);
+    expect(await central(visitor)).toBe(before + AMOUNT);
+    const told = await house.sql`select 1 from deposit_payment where order_no = ${orderNo}`;
+    expect(told.length).toBe(2);
+  });
+
+  it('credits nothing for an order that is nobody’s, or another provider’s: each is a case', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const [lost, others] = [await open(visitor), await open(visitor)];
+    await house.sql`delete from deposit_event using deposit_order o where deposit = o.id and o.order_no = ${lost.orderNo}`;
+    await house.sql`delete from deposit_order where order_no = ${lost.orderNo}`;
+    await house.sql`update deposit_order set method = 'union' where order_no = ${others.orderNo}`;
+    for (const { orderNo, payUrl } of [lost, others]) {
+      await payAt(payUrl, 'pay');
+      await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
+    }
+    expect(await statusOf(visitor, others.orderNo)()).toBe('awaitingPayment');
+    expect(await central(visitor)).toBe(before);
+  });
+
+  it('says what payments like it usually take, apart from those that people check', async () => {
+    const visitor = await readyMember(house);
+    const checked = [await proven(visitor), await proven(visitor), await proven(visitor)];
+    house.pass(25 * 60_000);
+    for (const orderNo of checked) await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
+    const quick: string[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const { orderNo, payUrl } = await open(visitor);
+      await payAt(payUrl, 'pay');
+      await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
+      quick.push(orderNo);
+    }
+    const usual = async (orderNo = '') => (await orderOf(visitor, orderNo)).usualMinutes;
+    expect(await usual(checked[0])).toBeGreaterThan(await usual(quick[0]));
   });
 
   it('counts a payment that came after the order had ended', async () => {
@@ -337,7 +430,7 @@ describe('every method that the specification names', () => {
       const { methodList: ofType } = await visitor.ask(deposit.getPaymentMethodByType, { type });
       expect(ofType.map((one) => one.method)).toContain(method);
       const before = await central(visitor);
-      const wished = { amount: min, requestId: wish() };
+      const wished = { amount: min, requestId: wish(), ...(protocolList[0] ? { protocol: protocolList[0] } : {}) };
       if (flow === 'gateway') {
         const made =
           provider === 'yiBiPay'
@@ -348,7 +441,6 @@ describe('every method that the specification names', () => {
         const { order } = await visitor.ask(deposit.recharge, {
           ...{ method, ...wished },
           ...(needsPayerName ? { payerName: '王小明' } : {}),
-          ...(protocolList[0] ? { protocol: protocolList[0] } : {}),
         });
         expect(order.receiving?.number).toBeTruthy();
         await visitor.ask(deposit.confirmRechargeOrder, {
