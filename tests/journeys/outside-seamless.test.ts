@@ -132,9 +132,50 @@ describe('a venue that asks for every bet', () => {
       await call('win', { transactionId: 'w5', amount: '300', roundFinished: true, roundId: 'r5' }),
     ];
     expect(closed.map(({ status, balance }) => [status, balance])).toEqual([
-      ['PLAYER_BLOCKED', undefined],
+      ['PLAYER_BLOCKED', '59900'],
       ['OK', '60200'],
     ]);
+    // What was accepted while the account was open is told so; and what was refused stays refused.
+    const b5 = { transactionId: 'b5', amount: '100', roundId: 'r5' };
+    expect(await call('bet', b5)).toMatchObject({ status: 'OK', balance: '59900', replayed: true });
+    expect(await call('bet', { ...b5, amount: '200' })).toMatchObject({ status: 'TX_MISMATCH' });
+    await house.sql`update identity_member set status = 'active' where id = ${guest.member}`;
+    const b6 = { transactionId: 'b6', amount: '1', roundId: 'r6' };
+    expect(await call('bet', b6)).toMatchObject({ status: 'PLAYER_BLOCKED', replayed: true });
+  });
+
+  it('a visit that is over takes no new bets, and knows those that it took', async () => {
+    const { guest, call } = await visit();
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await house.sql`update outside_session set bets_until = now() - interval '1 day' where member = ${guest.member}`;
+    expect((await call('bet', { transactionId: 'b2', amount: '1', roundId: 'r2' })).status).toBe('TOKEN_EXPIRED');
+    const again = await call('bet', { transactionId: 'b1', amount: '10000' });
+    expect(again).toMatchObject({ status: 'OK', balance: '40000', replayed: true });
+  });
+
+  it('a game that is switched off takes no new bets, whatever it is called by; another goes on, and so do wins', async () => {
+    const { guest, call } = await visit();
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await house.sql`update games_game set state = 'maintenance' where code = 'pearl.dive'`;
+    house.pass(501);
+    const answers = [
+      await call('bet', { transactionId: 'b2', amount: '1', roundId: 'r2' }),
+      await call('bet', { transactionId: 'b3', amount: '1', roundId: 'r3', game: 'made-up' }),
+      await call('bet', { transactionId: 'b4', amount: '1', roundId: 'r4', game: undefined }),
+      await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
+    ];
+    await house.sql`update games_game set state = 'open' where code = 'pearl.dive'`;
+    house.pass(501);
+    expect(statuses(answers)).toEqual(['VENUE_MAINTENANCE', 'VENUE_MAINTENANCE', 'VENUE_MAINTENANCE', 'OK']);
+    expect(await there(guest)).toBe(moneyOf('600'));
+  });
+
+  it('a free round has no stake, and its win stands in the list', async () => {
+    const { guest, call } = await visit();
+    const free = { transactionId: 'f1', amount: '0', winAmount: '700', roundFinished: true };
+    expect(await call('bet-win', free)).toMatchObject({ status: 'OK', balance: '50700' });
+    const { betList } = await guest.ask(bets.getBetRecord, {});
+    expect(betList.map(({ stake, payout, turnover }) => [stake, payout, turnover])).toEqual([[0n, moneyOf('7'), 0n]]);
   });
 
   it('tells a bet anew: by revisions, and what is short is owed', async () => {

@@ -96,6 +96,30 @@ describe('a bet', () => {
     expect(await house.sql`select 1 from bets_bet where bet_no = ${twice[0]?.betNo ?? ''}`).toHaveLength(1);
   });
 
+  it('that was accepted stays accepted when it is sent again after the place was stopped or its limits changed', async () => {
+    const ann = await player(house, 'live');
+    const { roundNo } = await freshRound(house, 'baccarat-1');
+    const requestId = wish();
+    const again = () => place(ann, roundNo, [bet('player', '20')], { requestId });
+    const first = await again();
+    for (const state of ['maintenance', 'closed']) {
+      await house.sql`update venues_venue set state = ${state} where code = 'live'`;
+      house.pass(600);
+      const fresh = refusalOf(place(ann, roundNo, [bet('player', '20')]));
+      expect((await fresh).why).toBe(state === 'closed' ? 'venueClosed' : 'venueMaintenance');
+      expect(await again()).toEqual(first);
+    }
+    await house.sql`update venues_venue set state = 'open' where code = 'live'`;
+    const [{ least } = { least: 0n }] = await house.sql<{ least: bigint }[]>`
+      select least from tables_table where code = 'baccarat-1'`;
+    await house.sql`update tables_table set least = 5000 where code = 'baccarat-1'`;
+    house.pass(600);
+    expect((await refusalOf(place(ann, roundNo, [bet('player', '20')]))).why).toBe('stakeTooLow');
+    expect(await again()).toEqual(first);
+    await house.sql`update tables_table set least = ${least} where code = 'baccarat-1'`;
+    house.pass(600);
+  });
+
   it('on the round of another table is refused, and harms neither', async () => {
     const ann = await player(house, 'live');
     const { roundNo } = await freshRound(house, 'roulette-1');

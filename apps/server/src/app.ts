@@ -8,7 +8,7 @@ import { dispatchJobs, playCalls } from '#dispatch';
 import { CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
-import { identityCalls, identityJobs, readMember, rememberedSessions } from '#identity';
+import { identityCalls, identityJobs, officeMembers, readMember, rememberedSessions } from '#identity';
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
@@ -105,9 +105,11 @@ export async function openHouse(
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
+  const blockedAmong = (members: bigint[]) => officeMembers.closedAmong(db, members);
   const readGames = makeReadGames(db, clock, readVenues);
   const outside = openOutside({
-    ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble, isBlocked },
+    ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble },
+    ...{ isBlocked, blockedAmong },
   });
   const wallets = { ...common, readVenues, isPlay, outside };
   const readGameNames = makeReadGameNames(db, clock);

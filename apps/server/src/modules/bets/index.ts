@@ -5,7 +5,7 @@ export {
   type Bet,
   type FreshBet,
   insertBets,
-  openBetsOf,
+  lockStates,
   type SettledBet,
   settleBets,
   stakesIn,

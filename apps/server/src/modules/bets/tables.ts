@@ -64,9 +64,11 @@ export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
 
 type ToldBet = Omit<Bet, 'spots' | 'stakes' | 'returns'>;
 
-/** Bets as an outside venue tells them: what is told anew stands in place of what was told before. */
-export function upsertOutsideBets(tx: Tx, told: ToldBet[]): Statement {
-  const bets = told.filter(({ stake }) => stake > 0n);
+/**
+ * Bets as an outside venue tells them: what is told anew stands in place of what was told before. A log tells each revision
+ * once, and what else it says under the same is not believed; calls change a bet step by step under one.
+ */
+export function upsertOutsideBets(tx: Tx, bets: ToldBet[], from: 'log' | 'calls'): Statement {
   const column = (name: keyof ToldBet) => list(bets.map((bet) => bet[name]));
   return tx`
     insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, payout, turnover, state,
@@ -82,20 +84,17 @@ export function upsertOutsideBets(tx: Tx, told: ToldBet[]): Statement {
     on conflict (member, bet_no) do update set game = excluded.game, round_no = excluded.round_no, stakes = excluded.stakes,
       stake = excluded.stake, payout = excluded.payout, turnover = excluded.turnover, state = excluded.state,
       settled_at = excluded.settled_at, revision = excluded.revision
-    where known.revision < excluded.revision or (known.revision = excluded.revision
+    where known.revision < excluded.revision or (${from === 'calls'} and known.revision = excluded.revision
       and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))`;
 }
 
-/** The bets of a round that are still open, of one member or of all, in the order of members. */
-export async function openBetsOf(
-  db: Db,
-  roundNo: string,
-  after: { member: bigint; betNo: string },
-  limit: number,
-): Promise<Bet[]> {
-  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
-    where round_no = ${roundNo} and state = 'open' and (member, bet_no) > (${after.member}, ${after.betNo})
-    order by member, bet_no limit ${limit}`;
+/** How bets stand, each locked until the end of the transaction: what ends them is decided on this. */
+export async function lockStates(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): Promise<Map<string, BetState>> {
+  const rows = await tx<Pick<Bet, 'betNo' | 'state'>[]>`
+    select bet.bet_no as "betNo", bet.state
+    from unnest(${list(bets.map(({ member }) => member))}::text::bigint[], ${list(bets.map(({ betNo }) => betNo))}::text::text[])
+      as asked (member, bet_no) join bets_bet bet using (member, bet_no) order by bet.member, bet.bet_no for update of bet`;
+  return new Map(rows.map(({ betNo, state }) => [betNo, state]));
 }
 
 export type Held = Pick<Bet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
@@ -153,10 +152,25 @@ export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
   return sums as BetSums;
 }
 
-type Stay = Pick<Bet, 'placedAt' | 'stake' | 'payout'>;
+export type Standing = { since: Date | null; net: bigint; staked: bigint };
 
-/** The newest bets of a member at a venue since a moment. */
-export async function recentBets(db: Db, member: bigint, venue: string, since: Date): Promise<Stay[]> {
-  return db<Stay[]>`select placed_at as "placedAt", stake, payout from bets_bet
-    where member = ${member} and placed_at >= ${since} and venue = ${venue} order by placed_at desc, bet_no desc limit 2000`;
+/**
+ * How a member's stay at a venue has gone: back from now as long as no pause is longer than so much, an open stake as gone.
+ * Its beginning is found in leaps of that length, each by the index; only the bets of the stay itself are read.
+ */
+export async function sumStay(db: Db, member: bigint, venue: string, now: Date, pauseMs: number): Promise<Standing> {
+  const own = db`member = ${member} and venue = ${venue}`;
+  const pause = db`${pauseMs} * interval '1 millisecond'`;
+  const [standing] = await db<Standing[]>`
+    with recursive stay (at) as (
+      (select placed_at from bets_bet where ${own} and placed_at >= ${now}::timestamptz - ${pause} order by placed_at limit 1)
+      union all
+      select earlier.placed_at from stay cross join lateral (
+        select placed_at from bets_bet where ${own} and placed_at >= stay.at - ${pause} and placed_at < stay.at
+        order by placed_at limit 1) earlier
+    )
+    select min(placed_at) as since, coalesce(sum(coalesce(payout, 0) - stake), 0)::bigint as net,
+      coalesce(sum(stake), 0)::bigint as staked
+    from bets_bet where ${own} and placed_at >= (select min(at) from stay)`;
+  return standing as Standing;
 }

@@ -16,6 +16,12 @@ export const officeMembers = {
       select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
     return new Map(rows.map(({ id, username }) => [id, username]));
   },
+  /** Of these members, those whose account is closed. */
+  closedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
+    const rows = await db<{ id: bigint }[]>`
+      select id from identity_member where id = any(${list(members)}::text::bigint[]) and status <> 'active'`;
+    return rows.map(({ id }) => id);
+  },
   /** By the beginning of a username, or a whole phone number. */
   search: (db: Db, text: string): Promise<Found[]> => db<Found[]>`
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member

@@ -58,7 +58,7 @@ export async function pullLog(tools: OutsideTools, venue: string): Promise<void>
     await transact(async (tx) => {
       await Promise.all([
         upsertBets(tx, fresh),
-        upsertOutsideBets(tx, fresh.map(recordOf(codeOf))),
+        upsertOutsideBets(tx, fresh.map(recordOf(codeOf)), 'log'),
         tx`insert into outside_log (venue, cursor, next_pull_at) values (${venue}, ${told.cursor}, ${later(clock(), PULL_EVERY_MS)})
           on conflict (venue) do update set cursor = excluded.cursor`,
       ]);

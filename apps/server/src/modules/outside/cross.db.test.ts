@@ -60,7 +60,7 @@ beforeAll(async () => {
   outside = openOutside({
     ...{ db, transact, clock, random: systemRandom, log, ledger },
     ...{ readVenues: async () => [venue('tide'), venue('ebb')], openVenue: scripted, readGames: async () => [] },
-    ...{ announce: () => {}, isBlocked: async () => false },
+    ...{ announce: () => {}, isBlocked: async () => false, blockedAmong: async () => [] },
     openCase: async (_, trouble) => {
       troubles.push(trouble);
     },

@@ -15,7 +15,7 @@ export async function launchGame(tools: OutsideTools, order: LaunchOrder): Promi
     return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token: null, member: null }));
   const { currency } = await tools.ledger.readBalances(member);
   const player = await knownPlayer(tools, { member, venue, currency, language });
-  const token = await openSession(tools, member, player, language);
+  const token = await openSession(tools, member, player, { game, language });
   return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token, member: player }));
 }
 
@@ -34,14 +34,14 @@ async function openSession(
   { transact, clock, random }: OutsideTools,
   member: bigint,
   { venue, player, currency }: VenueMember,
-  language: string,
+  { game, language }: Pick<LaunchOrder, 'game' | 'language'>,
 ): Promise<string> {
   const [token, now] = [random.token(), clock()];
   await transact(
     (
       tx,
-    ) => tx`insert into outside_session (token_hash, venue, member, wallet, player, currency, language, launched_at, token_until)
-      values (${digest(token)}, ${venue}, ${member}, ${venueWallet(venue)}, ${player}, ${currency}, ${language}, ${now},
+    ) => tx`insert into outside_session (token_hash, venue, member, wallet, player, currency, language, game, launched_at, token_until)
+      values (${digest(token)}, ${venue}, ${member}, ${venueWallet(venue)}, ${player}, ${currency}, ${language}, ${game}, ${now},
         ${later(now, TOKEN_MS)})`,
   );
   return token;

@@ -5,6 +5,7 @@ import { betLogJobs, pullLog } from './bet-log.ts';
 import { type CrossingWish, cross } from './cross.ts';
 import { crossingJobs } from './crossing-jobs.ts';
 import { type Crossing, readCrossing, readWays } from './crossing-tables.ts';
+import { kickJobs } from './kick.ts';
 import { launchGame, sessionJobs } from './launch.ts';
 import { readPlayer } from './players.ts';
 import { type AnswerVenue, makeAnswerVenue } from './seamless.ts';
@@ -49,7 +50,7 @@ export function openOutside(given: OutsideTools): Outside {
       return there !== undefined && there < here ? there : here;
     },
     answerVenue: makeAnswerVenue(tools),
-    jobs: [...crossingJobs(tools), ...betLogJobs(tools), ...sessionJobs(tools)],
+    jobs: [...crossingJobs(tools), ...betLogJobs(tools), ...sessionJobs(tools), ...kickJobs(tools)],
   };
 }
 

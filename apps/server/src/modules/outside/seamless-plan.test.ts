@@ -10,7 +10,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   ...more,
 });
 const known = (more: Partial<Known> = {}): Known => ({
-  ...{ own: undefined, original: undefined, bets: [], isRoundOver: false, isOpen: true },
+  ...{ own: undefined, original: undefined, bets: [], isRoundOver: false, isOpen: true, barred: undefined },
   ...more,
 });
 const here = { txId: 't', roundId: 'r' };
@@ -36,6 +36,13 @@ describe('something new', () => {
     ['is not another under the same name', BET, { own: { ...told(), isSame: false } }, 'TX_MISMATCH'],
     ['does nothing after its grave', BET, { own: { ...told({ verb: 'tombstone' }), isSame: false } }, 'TX_ROLLED_BACK'],
     ['does nothing once undone', BET, { own: { ...told({ isUndone: true }), isSame: true } }, 'TX_ROLLED_BACK'],
+    ['stops for whoever may not play', BET, { barred: 'PLAYER_BLOCKED' }, 'PLAYER_BLOCKED'],
+    [
+      'is answered as before, whoever may not play since',
+      BET,
+      { own: { ...told(), isSame: true }, barred: 'x' },
+      'replay',
+    ],
     ['stops for maintenance', BET, { isOpen: false }, 'VENUE_MAINTENANCE'],
     ['stops when the round is over', BET, { isRoundOver: true }, 'ROUND_CLOSED'],
     [

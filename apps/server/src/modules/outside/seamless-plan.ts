@@ -36,8 +36,9 @@ export type Known = {
   /** The bets of the round, the oldest first, and the bet that is spoken of. */
   bets: Bet[];
   isRoundOver: boolean;
-  /** Whether new bets are taken here now. */
+  /** Whether new bets are taken here now; and why not from this player, if so. */
   isOpen: boolean;
+  barred: string | undefined;
 };
 
 type Kind = 'stake' | 'win' | 'refund' | 'venueWin' | 'venueLoss';
@@ -98,6 +99,7 @@ type Stake = { txId: string; amount: bigint; winAmount: bigint; isRoundOver: boo
 
 /** Maintenance and limits stop what is new, and nothing else. */
 function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake): Plan {
+  if (known.barred) return told(known.barred);
   if (!known.isOpen) return told('VENUE_MAINTENANCE');
   if (known.isRoundOver) return told('ROUND_CLOSED');
   const bet: Bet = {

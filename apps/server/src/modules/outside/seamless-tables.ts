@@ -14,11 +14,15 @@ export type Session = {
   player: string;
   currency: Currency;
   language: string;
+  /** The venue's own name for the game that was entered. */
+  game: string;
   betsUntil: Date | null;
 };
 
 export async function readSession(db: Db, venue: string, session: string): Promise<Session | undefined> {
-  const [row] = await db<Session[]>`select venue, member, wallet, player, currency, language, bets_until as "betsUntil"
+  const [row] = await db<
+    Session[]
+  >`select venue, member, wallet, player, currency, language, game, bets_until as "betsUntil"
     from outside_session where session_hash = ${digest(session)} and venue = ${venue}`;
   return row;
 }
@@ -35,7 +39,10 @@ export async function readTold(db: Db, { member, venue }: Session, txId: string)
   return row;
 }
 
-export type Found = Omit<Known, 'own' | 'isOpen' | 'bets'> & { own: Remembered | undefined; bets: FullBet[] };
+export type Found = Omit<Known, 'own' | 'isOpen' | 'barred' | 'bets'> & {
+  own: Remembered | undefined;
+  bets: FullBet[];
+};
 
 /** Everything that a call may depend on, under the lock of its player: calls about one player take turns. */
 export async function lockKnown(tx: Tx, session: Session, asked: Asked): Promise<Found> {
@@ -126,6 +133,6 @@ function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: T
       on conflict (member, venue, bet_id) do update set payout = excluded.payout, state = excluded.state,
         revision = excluded.revision, settled_at = excluded.settled_at, posted = excluded.posted`,
     ),
-    upsertOutsideBets(tx, changed.map(recordOf(codeOf))),
+    upsertOutsideBets(tx, changed.map(recordOf(codeOf)), 'calls'),
   ];
 }

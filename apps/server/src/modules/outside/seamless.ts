@@ -29,10 +29,6 @@ export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
       if (verb.startsWith('transactions/')) return await tellTransaction(tools, session, verb);
       const asked = readAsked(verb, content);
       if (!asked || content.currency !== session.currency) return { status: 'BAD_REQUEST' };
-      if (NEW_STAKES.includes(verb)) {
-        const barred = await barredFrom(tools, session);
-        if (barred) return { status: barred };
-      }
       return await answer(tools, session, asked, gameIn(content));
     } catch (error) {
       if (error instanceof NotUnderstood) return { status: 'BAD_REQUEST' };
@@ -85,20 +81,29 @@ async function tellTransaction({ db }: OutsideTools, session: Session, path: str
   return { status: 'OK', transaction: { transactionId: txId, verb, amount, status, isUndone } };
 }
 
+/** A venue that is open, and a game that is: the one that is named, or else the one that was entered. */
+async function takesBets({ readVenues, readGames }: OutsideTools, session: Session, game: string): Promise<boolean> {
+  const [venues, games] = await Promise.all([readVenues(), readGames()]);
+  if (venues.find(({ code }) => code === session.venue)?.state !== 'open') return false;
+  const known = (name: string) => games.find(({ venue, engine }) => venue === session.venue && engine === name);
+  const played = known(game) ?? known(session.game);
+  return !played || played.state === 'open';
+}
+
 /** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
 async function answer(tools: OutsideTools, session: Session, asked: Asked, game: string): Promise<Said> {
-  const { transact, clock, ledger, readVenues, announce } = tools;
-  const [venues, before, codeOf] = await Promise.all([
-    readVenues(),
+  const { transact, clock, ledger, announce } = tools;
+  const [isOpen, barred, before, codeOf] = await Promise.all([
+    takesBets(tools, session, game),
+    NEW_STAKES.includes(asked.verb) ? barredFrom(tools, session) : undefined,
     ledger.readBalances(session.member),
     readGameCodes(tools),
   ]);
-  const isOpen = venues.find(({ code }) => code === session.venue)?.state === 'open';
   const content = contentOf(asked);
   const said = await transact(async (tx): Promise<Said & { hasMoved?: boolean }> => {
     const found = await lockKnown(tx, session, asked);
     const own = found.own && { ...found.own, isSame: sameDigest(found.own.content, content) };
-    const plan = planCall(asked, { ...found, own, isOpen });
+    const plan = planCall(asked, { ...found, own, isOpen, barred });
     if (plan.do === 'replay') return { status: own?.status as string, balance: own?.balance, replayed: true };
     if (plan.do === 'refuse') return { status: plan.status };
     const made = await post(tools, tx, { session, asked, plan, found });

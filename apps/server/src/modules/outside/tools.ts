@@ -20,10 +20,12 @@ export type OutsideTools = {
   readVenues: ReadVenues;
   openVenue: OpenVenue;
   /** The games of the catalogue; `engine` is the venue's own name for one. */
-  readGames: () => Promise<{ code: string; venue: string; engine: string }[]>;
+  readGames: () => Promise<{ code: string; venue: string; engine: string; state: 'open' | 'maintenance' | 'closed' }[]>;
   announce: (members: bigint[]) => void;
   /** A member whose account is closed may not stake. */
   isBlocked: (member: bigint) => Promise<boolean>;
+  /** Of these members, those of the same kind. */
+  blockedAmong: (members: bigint[]) => Promise<bigint[]>;
   /** In the transaction that noticed it; told once, however often it is noticed. */
   openCase: (tx: Tx, trouble: Trouble, now: Date) => Promise<void>;
 };

@@ -100,18 +100,25 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
   await refund(tools, table, known, 'undealt');
 }
 
-async function settle(tools: DealerTools, table: Table, round: Round): Promise<void> {
-  const found = await tools.transact((tx) => lockRound(tx, round.id));
-  if (!found || isBeingRefunded(found)) return;
+async function settle(tools: DealerTools, table: Table, known: Round): Promise<void> {
+  const round = await tools.transact((tx) => lockRound(tx, known.id));
+  if (round?.phase !== 'dealing') return;
   await settleBetsOf(tools, table.venue, round);
-  await end(tools, round, (tx) => writeEnd(tx, round.id, { phase: 'settled', why: null }));
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled'));
 }
 
-async function refund(tools: DealerTools, table: Table, round: Round, why: string): Promise<void> {
-  // Whoever is placing a bet at this moment has placed it, or has been refused.
-  await tools.transact((tx) => lockRound(tx, round.id));
+/** A round is marked before its first stake goes back: from then on nobody deals it, and who comes later goes on with it. */
+async function refund(tools: DealerTools, table: Table, known: Round, why: string): Promise<void> {
+  const round = await tools.transact(async (tx) => {
+    // Whoever is placing a bet at this moment has placed it, or has been refused.
+    const found = await lockRound(tx, known.id);
+    if (found?.phase !== 'betting') return undefined;
+    await writeRefund(tx, found.id, why, tools.clock());
+    return found;
+  });
+  if (!round) return;
   await refundBets(tools, table.venue, round);
-  await end(tools, round, (tx) => writeEnd(tx, round.id, { phase: 'refunded', why }));
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded'));
 }
 
 async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => Promise<boolean>): Promise<void> {

@@ -24,8 +24,6 @@ describe('a round that the staff gives back', () => {
   it.each<[Phase, number, string | undefined]>([
     ['betting', 1, 'refund'],
     ['betting', 20_000, 'refund'],
-    ['dealing', 21_000, 'refund'],
-    ['dealing', 28_000, 'refund'],
     ['refunded', 31_999, undefined],
     ['refunded', 32_000, 'open'],
     ['settled', 32_000, 'open'],
@@ -35,7 +33,7 @@ describe('a round that the staff gives back', () => {
   it('is being given back until it is over', () => {
     expect(
       (['betting', 'dealing', 'settled', 'refunded'] as const).filter((phase) => isBeingRefunded(round(phase))),
-    ).toEqual(['betting', 'dealing']);
+    ).toEqual(['betting']);
     expect(isBeingRefunded({ phase: 'betting', whyRefunded: null })).toBe(false);
   });
 });

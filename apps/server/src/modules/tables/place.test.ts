@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet } from '#bets';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
-import { byMember, planStake, slipOf } from './place.ts';
+import { byMember, mayBet, planStake, slipOf } from './place.ts';
 import type { OpenRound, Table } from './tables.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -41,12 +41,12 @@ const seen = (round: Partial<OpenRound> = {}, bets: Partial<Bet>[] = []) => ({
 
 describe('a slip', () => {
   it.each<[string, () => unknown]>([
-    ['venueMaintenance', () => slipOf(bettor(), wish(['nowhere', 1n]), { ...TABLE, state: 'maintenance' })],
-    ['venueClosed', () => slipOf(bettor(), wish(['banker', 10_00n]), { ...TABLE, state: 'closed' })],
-    ['spotUnknown', () => slip(['banker', 10_00n], ['nowhere', 10_00n])],
-    ['stakeNotWhole', () => slip(['banker', 10_50n])],
-    ['stakeTooLow', () => slip(['banker', 9_00n])],
-    ['stakeTooLow', () => slipOf(bettor('THB'), wish(['banker', 10_00n]), TABLE)],
+    ['venueMaintenance', () => mayBet(slip(['nowhere', 1n]), { ...TABLE, state: 'maintenance' })],
+    ['venueClosed', () => mayBet(slip(['banker', 10_00n]), { ...TABLE, state: 'closed' })],
+    ['spotUnknown', () => mayBet(slip(['banker', 10_00n], ['nowhere', 10_00n]), TABLE)],
+    ['stakeNotWhole', () => mayBet(slip(['banker', 10_50n]), TABLE)],
+    ['stakeTooLow', () => mayBet(slip(['banker', 9_00n]), TABLE)],
+    ['stakeTooLow', () => mayBet(slipOf(bettor('THB'), wish(['banker', 10_00n]), TABLE), TABLE)],
   ])('is refused with %s', (why, make) => expect(answerOf(make)).toBe(why));
 
   it('adds up what is laid on one spot twice', () => {

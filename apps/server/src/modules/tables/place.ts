@@ -7,7 +7,7 @@ import { type Command, type Ledger, type Move, type View, withRow } from '#ledge
 import type { Clock } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
-import { refuse } from '#platform/refuse';
+import { Refused, refuse } from '#platform/refuse';
 import { type Limits, type OpenRound, type Round, shareRounds, type Table } from './tables.ts';
 
 type Wish = Input<typeof tables.placeBets>;
@@ -48,7 +48,8 @@ export async function placeBets(tools: Tools, member: bigint, wish: Wish, table:
   const place = async () => {
     const currency = await currencies.of(member);
     const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
-    return ledger.post(stakeCommand(slip, isOver(round, wish, clock())));
+    const no = noTo(slip, table, isOver(round, wish, clock()));
+    return ledger.post(stakeCommand(slip, no));
   };
   const posted = await place().catch((error: unknown) => {
     if (!(error instanceof CurrencyChanged)) throw error;
@@ -86,24 +87,37 @@ function isOver(round: Round | undefined, { roundNo }: Wish, now: Date): boolean
 
 type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
 
-/** The order of these lines is the order in which a bet is refused. */
+/** What is wished, with what is laid on one spot twice added up. */
 export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table): Slip {
-  if (table.state === 'maintenance') refuse('venueMaintenance');
-  if (table.state === 'closed') refuse('venueClosed');
-  const { spots } = tableGame(table.engine, 1);
-  const stakes = new Map<string, bigint>();
-  for (const { spot, stake } of betList) {
-    if (!spots.includes(spot)) refuse('spotUnknown');
-    stakes.set(spot, (stakes.get(spot) ?? 0n) + stake);
-  }
-  const limits = limitsIn(table, bettor.currency);
-  for (const stake of stakes.values()) {
+  const laid = new Map<string, bigint>();
+  for (const { spot, stake } of betList) laid.set(spot, (laid.get(spot) ?? 0n) + stake);
+  const [spots, stakes] = [[...laid.keys()], [...laid.values()]];
+  const stake = stakes.reduce((sum, one) => sum + one, 0n);
+  const where = { venue: table.venue, game: table.code, roundNo };
+  return { ...bettor, ...where, spots, stakes, stake, limits: limitsIn(table, bettor.currency) };
+}
+
+/** The order of these lines is the order in which a bet is refused. */
+export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table): void {
+  if (state === 'maintenance') refuse('venueMaintenance');
+  if (state === 'closed') refuse('venueClosed');
+  const known = tableGame(engine, 1).spots;
+  if (!spots.every((spot) => known.includes(spot))) refuse('spotUnknown');
+  for (const stake of stakes) {
     if (stake % 100n !== 0n) refuse('stakeNotWhole');
     if (stake < limits.least) refuse('stakeTooLow', { amount: moneyText(limits.least) });
   }
-  const stake = [...stakes.values()].reduce((sum, one) => sum + one, 0n);
-  const where = { venue: table.venue, game: table.code, roundNo };
-  return { ...bettor, ...where, spots: [...stakes.keys()], stakes: [...stakes.values()], stake, limits };
+}
+
+/** What is wrong with a bet by all that is known before its money is looked at. */
+function noTo(slip: Slip, table: Table, isTooLate: boolean): Refused | undefined {
+  try {
+    mayBet(slip, table);
+    return isTooLate ? refuse('bettingClosed') : undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
 }
 
 /** A table's limits are in yuan, and as much elsewhere as they are worth there. */
@@ -111,7 +125,7 @@ export function limitsIn({ least, most, mostInAll }: Limits, currency: FreshBet[
   return { least: scaled(least, currency), most: scaled(most, currency), mostInAll: scaled(mostInAll, currency) };
 }
 
-function stakeCommand(slip: Slip, isTooLate: boolean): Command {
+function stakeCommand(slip: Slip, no: Refused | undefined): Command {
   const lines = slip.spots.map((spot, at) => `${spot} ${moneyText(slip.stakes[at] ?? 0n)}`);
   const command = {
     member: slip.member,
@@ -120,8 +134,15 @@ function stakeCommand(slip: Slip, isTooLate: boolean): Command {
     content: [slip.game, slip.roundNo, ...lines].join('\n'),
     house: ['house' as const],
   };
-  // The same wish again is answered as the first time, however late; and nothing is locked for what is refused anyway.
-  if (isTooLate) return { ...command, decide: () => refuse('bettingClosed') };
+  // What was accepted is answered as the first time, however late and whatever is switched off since; and no round is locked
+  // for what is refused anyway.
+  if (no)
+    return {
+      ...command,
+      decide: () => {
+        throw no;
+      },
+    };
   return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
 }
 

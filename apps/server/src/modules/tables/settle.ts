@@ -1,6 +1,6 @@
 import { returned, tableGame } from '@house/engines';
 import { moneyText, venueWallet } from '@house/rules';
-import { type Bet, openBetsOf, type SettledBet, settleBets } from '#bets';
+import { type Bet, lockStates, readBets, type SettledBet, settleBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
@@ -13,7 +13,7 @@ const PAGE = 10_000;
 const FIRST = { member: 0n, betNo: '' };
 
 const ENDED = {
-  read: async () => undefined,
+  read: (tx: Tx, bets: SettledBet[]) => lockStates(tx, bets),
   write: (tx: Tx, bets: SettledBet[]) => [settleBets(tx, bets)],
 };
 
@@ -40,7 +40,7 @@ export async function settleBetsOf(tools: Tools, venue: string, round: Round): P
 export async function refundBets(tools: Tools, venue: string, round: Round): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const settledAt = tools.clock();
-    const back = bets.map(({ member, betNo, stakes, stake }): SettledBet => {
+    const back = bets.filter(isOpen).map(({ member, betNo, stakes, stake }): SettledBet => {
       return { member, betNo, state: 'void', returns: stakes, payout: stake, turnover: 0n, settledAt };
     });
     await postAll(
@@ -50,12 +50,14 @@ export async function refundBets(tools: Tools, venue: string, round: Round): Pro
   });
 }
 
-/** Page by page in the order of members; the next page is read while one is worked at. */
+const isOpen = ({ state }: Pick<Bet, 'state'>) => state === 'open';
+
+/** Page by page in the order of members, what has ended too; the next page is read while one is worked at. */
 async function everyPage({ db }: Tools, round: Round, work: (bets: Bet[]) => Promise<void>): Promise<void> {
   let after = FIRST;
   let working: Promise<void> | undefined;
   for (;;) {
-    const page = await openBetsOf(db, round.roundNo, after, PAGE).catch(async (error: unknown) => {
+    const page = await readBets.ofRound(db, round.roundNo, after, PAGE).catch(async (error: unknown) => {
       await working;
       throw error;
     });
@@ -78,7 +80,7 @@ function wholeMembers(page: Bet[]): Bet[] {
   return whole.length > 0 ? whole : page;
 }
 
-/** How bets end by what the round drew: pure. */
+/** How those that are still open end by what the round drew: pure. What a member holds is seen in all of them. */
 export function endOf(
   bets: Bet[],
   { engine, version, outcome }: Pick<Round, 'engine' | 'version' | 'outcome'>,
@@ -87,7 +89,7 @@ export function endOf(
   const game = tableGame(engine, version);
   const held = new Map<bigint, string[]>();
   for (const { member, spots } of bets) held.set(member, [...(held.get(member) ?? []), ...spots]);
-  return bets.map(({ member, betNo, spots, stakes }) => {
+  return bets.filter(isOpen).map(({ member, betNo, spots, stakes }) => {
     const lines = spots.map((spot, index) => {
       const stake = stakes[index] ?? 0n;
       return { spot, stake, returned: returned(stake, game.settle(spot, outcome)) };
@@ -107,7 +109,11 @@ function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet:
     reference: bet.betNo,
     content: `${roundNo} ${moneyText(bet.payout)}`,
     house: ['house'],
-    ...withRow(ENDED, bet, () => [move]),
+    ...withRow(ENDED, bet, (_, states) => {
+      // One that has ended otherwise is paid no second time; the same end again does not come this far.
+      if (states.get(bet.betNo) !== 'open') throw new Error(`bet ${bet.betNo} has ended already`);
+      return [move];
+    }),
   };
 }
 

@@ -18,9 +18,9 @@ export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean
   return now >= round.endsAt && mayOpen ? 'open' : undefined;
 }
 
-/** By the word of the staff, and not finished yet. */
+/** Its stakes are to go back, and not all of them have. */
 export function isBeingRefunded({ phase, whyRefunded }: Pick<Standing, 'phase' | 'whyRefunded'>): boolean {
-  return typeof whyRefunded === 'string' && (phase === 'betting' || phase === 'dealing');
+  return typeof whyRefunded === 'string' && phase === 'betting';
 }
 
 type Times = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;

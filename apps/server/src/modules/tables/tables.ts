@@ -30,7 +30,7 @@ export type Round = {
   link: string | null;
   linkBefore: string;
   anchor: string;
-  /** Why its stakes go back: while it runs, by the word of the staff; nothing else happens to it then. */
+  /** Why its stakes go back. Written before the first of them does: nothing else happens to it then. */
   whyRefunded: string | null;
 };
 export type Series = {
@@ -143,17 +143,14 @@ export async function writeDealt(tx: Tx, id: bigint, { outcome, mark, link, sett
 /** From now on it takes no bets, is not dealt and not paid: its stakes go back. */
 export async function writeRefund(tx: Tx, id: bigint, why: string, now: Date): Promise<void> {
   await tx`update tables_round set why_refunded = ${why},
-    closes_at = greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond') where id = ${id}`;
+    closes_at = greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond')
+    where id = ${id} and phase = 'betting' and why_refunded is null`;
 }
 
-/** Ends a round; false, when it had ended before. */
-export async function writeEnd(
-  tx: Tx,
-  id: bigint,
-  end: { phase: 'settled' | 'refunded'; why: string | null },
-): Promise<boolean> {
-  const ended = await tx`update tables_round set phase = ${end.phase}, why_refunded = ${end.why}
-    where id = ${id} and phase in ('betting', 'dealing') returning id`;
+/** Ends a round: one that was dealt is settled, one that was marked is refunded. False, when it had ended before. */
+export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded'): Promise<boolean> {
+  const ended = await tx`update tables_round set phase = ${phase} where id = ${id}
+    and phase = ${phase === 'settled' ? 'dealing' : 'betting'} and (why_refunded is null) = ${phase === 'settled'} returning id`;
   return ended.length > 0;
 }
 
