@@ -3,6 +3,7 @@ import { Sentence, speak } from '@house/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { chance } from './chance.ts';
 import { edge } from './edge.ts';
+import { frames } from './frames.ts';
 import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, Bench> = {
   size,
   lighthouse,
   tabs,
+  frames,
   edge,
   'login-timing': loginTiming,
   start,

@@ -1,0 +1,86 @@
+// How evenly a table is drawn while it deals, on a phone a quarter as fast as this machine.
+
+import { contract } from '@house/contract';
+import { type Ask, makeAsk } from '@house/contract/client';
+import { buildApps } from '@house/scripts/build';
+import type { Page } from 'playwright-core';
+import postgres from 'postgres';
+import { type Bench, plain } from './bench.ts';
+import { openBenchHouse, openBrowser, PHONE } from './bench-house.ts';
+import { setTimes } from './tables-place.ts';
+
+const SLOWDOWN = 4;
+const TABLES = ['baccarat-1', 'roulette-1', 'sicbo-1', 'dragontiger-1'];
+/** Short rounds, of which all but the betting is as it always is. */
+const TIMES = { bettingMs: 5_000, dealingMs: 8_000, pauseMs: 4_000 };
+const WATCHED_MS = 6_000;
+const PATIENCE_MS = 60_000;
+/** A frame of a screen that shows sixty a second, and a little. */
+const FRAME_MS = 17;
+const LATE_MS = 25;
+
+export const frames: Bench = async (tools) => {
+  await buildApps(tools.say);
+  const { origin, url } = await openBenchHouse(tools);
+  const sql = postgres(url, { max: 1 });
+  tools.onEnd(() => sql.end());
+  for (const table of TABLES) await setTimes(sql, table, TIMES);
+  const browser = await openBrowser(tools);
+  const ask = makeAsk({
+    ...{ origin, language: () => 'en', device: () => 'bench-frames-0000', token: () => null },
+    ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why) => why },
+  });
+  for (const table of TABLES) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(`${origin}/#/pages/game/demo?table=${table}`, { waitUntil: 'networkidle' });
+    const device = await context.newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await untilDealt(ask, table);
+    const gaps = await watch(page);
+    const late = gaps.filter((gap) => gap > LATE_MS).length;
+    tools.say(`${table}: ${gaps.length} frames, ${late} of them after more than ${LATE_MS} ms`);
+    tools.figure(
+      `frames-${table}-p95-ms`,
+      gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN,
+      {
+        atMost: FRAME_MS,
+      },
+    );
+    tools.say(`  the longest took ${plain(Math.max(...gaps))} ms`);
+    await context.close();
+  }
+};
+
+/** The next dealing begins: what runs when one comes is let pass. */
+async function untilDealt(ask: Ask, table: string): Promise<void> {
+  let hasTakenBets = false;
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
+    const { view } = await ask(contract.tables.getTable, { table });
+    if (view.round?.phase === 'betting') hasTakenBets = true;
+    if (view.round?.phase === 'dealing' && hasTakenBets) return;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  throw new Error(`${table} was not dealt`);
+}
+
+/** Runs in the page: the time between one frame and the next. */
+function watch(page: Page): Promise<number[]> {
+  return page.evaluate(
+    (watchedMs) =>
+      new Promise<number[]>((done) => {
+        const gaps: number[] = [];
+        const began = performance.now();
+        let before = began;
+        const next = (now: number) => {
+          gaps.push(now - before);
+          before = now;
+          if (now - began < watchedMs) requestAnimationFrame(next);
+          else done(gaps.slice(1));
+        };
+        requestAnimationFrame(next);
+      }),
+    WATCHED_MS,
+  );
+}
