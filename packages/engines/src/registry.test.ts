@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { chanceOf } from './fairness/chance.ts';
 import { decimalText } from './fractions.ts';
 import type { Return } from './game.ts';
 import { SLOT_GAMES, TABLE_GAMES } from './registry.ts';
@@ -16,4 +17,30 @@ it('the README tells the exact returns as they are', () => {
     expect(README).toContain(`| ${percentOf(game.hitRate)} % |`);
     expect(README).toContain(`one spin in ${game.topWin.oneIn} |`);
   }
+});
+
+/** A seed has so many bits; what asks for more could not draw each of its outcomes. */
+const SEED_BITS = 256;
+const ROUNDS = 400;
+
+it('no round of a table, and no spin of a reel, asks more of a seed than it holds', () => {
+  const bitsOf = (draw: (below: (end: number) => number) => unknown, round: number): number[] => {
+    const chance = chanceOf(Buffer.alloc(32, 7), `round ${round}`);
+    const asked: number[] = [];
+    draw((end) => {
+      asked.push(Math.log2(end));
+      return chance.below(end);
+    });
+    return asked;
+  };
+  const sum = (bits: number[]) => bits.reduce((total, each) => total + each, 0);
+  for (const game of TABLE_GAMES)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const asked = sum(bitsOf((below) => game.draw({ below }), round));
+      expect(asked).toBeGreaterThan(0);
+      expect(asked).toBeLessThan(SEED_BITS);
+    }
+  for (const game of SLOT_GAMES)
+    for (let round = 0; round < ROUNDS; round += 1)
+      expect(Math.max(...bitsOf((below) => game.draw({ below }), round))).toBeLessThan(SEED_BITS);
 });
