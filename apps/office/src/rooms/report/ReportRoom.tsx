@@ -9,7 +9,7 @@ import { Choice, Input } from '#parts/Fields.tsx';
 import { Page } from '#parts/Page.tsx';
 import { Facts, Panel } from '#parts/Panel.tsx';
 import type { DayReport } from './day-report.ts';
-import { HourBars } from './HourBars.tsx';
+import { AmountChart, WaitChart } from './HourChart.tsx';
 import styles from './Report.module.css';
 
 export function ReportRoom() {
@@ -51,30 +51,27 @@ function Day({ report: { hourList, waits, owed, currency } }: { report: DayRepor
     hourList.reduce((sum, hour) => sum + pick(hour), 0n);
   const times = (pick: (hour: DayReport['hourList'][number]) => number) =>
     hourList.reduce((sum, hour) => sum + pick(hour), 0);
+  const deposits = {
+    amount: money(total(({ deposited }) => deposited)),
+    count: count(times(({ depositCount }) => depositCount)),
+  };
+  const withdrawals = {
+    amount: money(total(({ withdrawn }) => withdrawn)),
+    count: count(times(({ withdrawalCount }) => withdrawalCount)),
+  };
   return (
     <>
       <Panel
         title={say('report.byHour')}
-        end={
-          <div className={styles.legend}>
-            <span>
-              <i className={styles.inMark} />
-              {say('report.in', {
-                amount: money(total(({ deposited }) => deposited)),
-                count: count(times(({ depositCount }) => depositCount)),
-              })}
-            </span>
-            <span>
-              <i className={styles.outMark} />
-              {say('report.out', {
-                amount: money(total(({ withdrawn }) => withdrawn)),
-                count: count(times(({ withdrawalCount }) => withdrawalCount)),
-              })}
-            </span>
-          </div>
-        }
+        end={<Legend deposits={say('report.in', deposits)} withdrawals={say('report.out', withdrawals)} />}
       >
-        <HourBars hours={hourList} />
+        <AmountChart hours={hourList} />
+      </Panel>
+      <Panel
+        title={say('report.waits')}
+        end={<Legend deposits={say('report.deposits')} withdrawals={say('report.withdrawals')} />}
+      >
+        <WaitChart hours={hourList} />
       </Panel>
       <div className={styles.waits}>
         <Wait label={say('report.depositMedian')} seconds={waits.depositMedianS} />
@@ -91,6 +88,21 @@ function Day({ report: { hourList, waits, owed, currency } }: { report: DayRepor
         />
       </Panel>
     </>
+  );
+}
+
+function Legend({ deposits, withdrawals }: { deposits: string; withdrawals: string }) {
+  return (
+    <div className={styles.legend}>
+      <span>
+        <i className={styles.inMark} />
+        {deposits}
+      </span>
+      <span>
+        <i className={styles.outMark} />
+        {withdrawals}
+      </span>
+    </div>
   );
 }
 

@@ -2,3 +2,24 @@ import type { Output } from '@house/contract';
 import type { officeDesk } from '@house/contract/office-desk';
 
 export type DayReport = Output<typeof officeDesk.getDayReport>;
+type Hours = DayReport['hourList'];
+const PARTS = 10_000n;
+
+/** The largest amount of the day, and how much of it another one is. */
+export function amountScale(hours: Hours): { most: bigint; share: (amount: bigint) => number } {
+  let most = 0n;
+  for (const { deposited, withdrawn } of hours)
+    for (const amount of [deposited, withdrawn]) if (amount > most) most = amount;
+  const share = (amount: bigint) => (most === 0n ? 0 : Number((amount * PARTS) / most) / Number(PARTS));
+  return { most, share };
+}
+
+/** The longest wait of the day, null where nobody waited for anything, and how much of it another one is. */
+export function waitScale(hours: Hours): { most: number | null; share: (seconds: number | null) => number | null } {
+  const waits = hours.flatMap(({ depositWaitS, withdrawalWaitS }) =>
+    [depositWaitS ?? [], withdrawalWaitS ?? []].flat(),
+  );
+  const most = waits.length === 0 ? null : Math.max(...waits);
+  const share = (seconds: number | null) => (seconds === null ? null : most ? seconds / most : 0);
+  return { most, share };
+}
