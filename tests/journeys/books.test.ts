@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@house/contract';
 import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf, totalsText } from '@house/rules';
+import { openHouse } from '@house/server';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { colleague } from '#people';
 
 const { wallet, books } = contract;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -12,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const metrics = async (token?: string) => {
-  const answer = await fetch(`${house.origin}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+const metrics = async (token?: string, origin = house.origin) => {
+  const answer = await fetch(`${origin}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
   return { status: answer.status, text: await answer.text() };
 };
 const login = async (username: string): Promise<Visitor> => {
@@ -73,5 +77,40 @@ describe('what the re-adding finds', () => {
     const sumOf = (name: string) => Number(new RegExp(`class="${name}",currency="CNY"\\} (-?\\d+)`).exec(text)?.[1]);
     expect(sumOf('player')).toBeGreaterThan(0);
     expect(sumOf('player') + sumOf('world')).toBe(0);
+  });
+
+  it('stops what leaves, and is told by the job to monitoring and to the staff, until somebody has cleared it', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const out = () => visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('1') });
+    const [book] = await house.sql<{ member: bigint }[]>`select max(member) as member from ledger_book`;
+    const change = (by: bigint) =>
+      house.sql`update ledger_book set balances[1] = balances[1] + ${by} where member = ${book?.member as bigint}`;
+    await change(7n);
+    // Another process of the house opens a minute later, and its job re-adds the books.
+    house.pass(60_000);
+    const env = { DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
+    const settings = readSettings(env, { metricsToken: 'for monitoring' });
+    const second = await openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock: house.now });
+    try {
+      const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+      const told = async () => (await metrics('for monitoring', origin)).text;
+      await expect.poll(told, { timeout: 15_000 }).toMatch(/^house_ledger_halted 1$/m);
+      expect(await told()).toMatch(/^house_ledger_findings 2$/m);
+      expect((await refusalOf(out())).why).toBe('moneyPaused');
+      const clerk = await colleague(house, 'finance');
+      const { alarmList } = await clerk.ask(books.getBooksAlarms, {});
+      const standing = alarmList.filter(({ clearedAt }) => clearedAt === null).map(({ finding }) => finding);
+      expect(standing.sort()).toEqual([
+        'all accounts in CNY: add up to 7, not to nothing',
+        `member ${book?.member}: central differs from its entries by 7`,
+      ]);
+      expect((await house.visitor().ask(books.getLiabilityRoots, {})).isInOrder).toBe(false);
+      await change(-7n);
+      await second.ledger.clear();
+      await out();
+    } finally {
+      await second.close();
+    }
   });
 });

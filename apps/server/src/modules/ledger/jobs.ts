@@ -34,10 +34,10 @@ export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
       log.error(finding, 'the books do not agree');
   };
   const tell = async () => {
-    const { isInOrder, checkedAt } = await readBooksState(db);
+    const [{ isInOrder, checkedAt }, standing] = await Promise.all([readBooksState(db), countAlarms(db)]);
     metrics.halted.set(isInOrder ? 0 : 1);
     // Not what this minute found: what only the reading of everything sees stands until a person has cleared it.
-    metrics.findings.set(await countAlarms(db));
+    metrics.findings.set(standing);
     metrics.checkedAt.set((checkedAt?.getTime() ?? 0) / 1_000);
     for (const { sum, ...labels } of await readClassSums(db)) metrics.classSum.set(labels, Number(sum));
   };

@@ -10,7 +10,7 @@ import { collectAll, crossByHand } from './crossing.ts';
 import { topUp, topUpsLeft } from './play-money.ts';
 import { readWalletType, writeWalletType } from './tables.ts';
 import type { WalletTools } from './tools.ts';
-import { isCrossing, laterOf, transferCommand, waitSeconds } from './transfer.ts';
+import { isCrossing, transferCommand, waitSeconds } from './transfer.ts';
 
 export function walletCalls(tools: WalletTools) {
   const { db, transact, clock, random, readVenues, outside, isPlay } = tools;
@@ -44,7 +44,7 @@ export function walletCalls(tools: WalletTools) {
         topUpsLeft(db, caller.member, now),
       ]);
       const offer = isPlay ? { amount: limits.PLAY_TOP_UP, left } : null;
-      const wait = waitSeconds(laterOf(movedAt, crossedAt), now);
+      const wait = waitSeconds(now, movedAt, crossedAt);
       return { walletType, waitSeconds: wait, suggestsWholeUnits: true, topUp: offer };
     },
     convertMoney: async ({ requestId, ...wish }, caller) => {

@@ -1,10 +1,11 @@
 import { venueWallet, type WalletName } from '@house/rules';
+import { type Entry, movements } from '#ledger';
 import type { Crossing } from '#outside';
 import { orderNumber } from '#platform/order-number';
 import { Refused, refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
 import type { WalletTools } from './tools.ts';
-import { collectCommand, keptVenues, laterOf, notTooSoon, planTransfer, type Wish } from './transfer.ts';
+import { collectCommand, keptVenues, notTooSoon, planTransfer, type Wish } from './transfer.ts';
 
 type Who = { member: bigint; language: string };
 
@@ -74,21 +75,23 @@ export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigi
   );
 }
 
-/** Everything everywhere comes to the central wallet: our own venues at once, each of the others by a crossing. */
+/**
+ * Everything everywhere comes to the central wallet: our own venues at once, each of the others by a crossing. A wish that
+ * comes again is answered by what it did the first time, whatever lies where today.
+ */
 export async function collectAll(tools: WalletTools, who: Who, requestId: string | undefined) {
   const { ledger, random, clock, readVenues, outside } = tools;
   const { member } = who;
   const wish = requestId ?? random.name();
-  const [venues, before] = await Promise.all([readVenues(), ledger.readBalances(member)]);
-  const reference = orderNumber('C', member, wish, random);
-  const { entries } = await ledger.post(collectCommand(member, reference, venues));
   const numberOf = (venue: string) => orderNumber('C', member, `${wish} ${venue}`, random);
-  const kept = keptVenues(venues).length > 0 ? keptWithMoney(venues, before.wallets) : [];
-  if (kept.length > 0 && entries.length === 0) {
-    const isAgain = (await Promise.all(kept.map(({ code }) => outside.findCrossing(numberOf(code))))).some(Boolean);
-    if (!isAgain) notTooSoon(laterOf(before.movedAt, await outside.lastCrossingAt(member)), clock());
-  }
-  const crossed = await takeOut(tools, kept, { ...who, to: 'central', mode: 'oneTouch', numberOf });
+  const [venues, before] = await Promise.all([readVenues(), ledger.readBalances(member)]);
+  const known = await venuesCrossed(tools, venues, numberOf);
+  const reference = orderNumber('C', member, wish, random);
+  const entries = await collectOwn(tools, member, reference, venues, known.length > 0);
+  const full = keptWithMoney(venues, before.wallets).filter((venue) => !known.includes(venue));
+  if (full.length > 0 && known.length === 0 && entries.length === 0)
+    notTooSoon(clock(), before.movedAt, await outside.lastCrossingAt(member));
+  const crossed = await takeOut(tools, [...known, ...full], { ...who, to: 'central', mode: 'oneTouch', numberOf });
   const { wallets } = await ledger.readBalances(member);
   const begun = crossed.flatMap(({ crossing }) => crossing ?? []);
   return {
@@ -98,4 +101,23 @@ export async function collectAll(tools: WalletTools, who: Who, requestId: string
     central: wallets.get('central') ?? 0n,
     isPending: crossed.some(({ isPending }) => isPending),
   };
+}
+
+/** The venues that a wish has begun to take money out of. */
+async function venuesCrossed({ outside }: WalletTools, venues: Venue[], numberOf: (venue: string) => string) {
+  const kept = keptVenues(venues);
+  const crossings = await Promise.all(kept.map(({ code }) => outside.findCrossing(numberOf(code))));
+  return kept.filter((_, at) => crossings[at] !== undefined);
+}
+
+/** What is in our own hands goes first: where a crossing has followed, it is done, and there is nothing to do anew. */
+async function collectOwn(
+  { ledger, db }: WalletTools,
+  member: bigint,
+  reference: string,
+  venues: Venue[],
+  isDone: boolean,
+): Promise<Entry[]> {
+  if (isDone) return movements.of(db, member, reference);
+  return (await ledger.post(collectCommand(member, reference, venues))).entries;
 }

@@ -87,10 +87,20 @@ describe('a transfer', () => {
     [9_999, 1],
     [10_000, 0],
     [60_000, 0],
-    [-1, 0],
+    // By another machine's clock, which is a little ahead; and by one that was quite wrong.
+    [-1, 10],
+    [-9_999, 10],
+    [-10_000, 10],
+    [-10_001, 0],
     [-6 * 3_600_000, 0],
   ])('%s ms after the last one waits %s s', (passed, seconds) => {
-    expect(waitSeconds(before(passed), NOW)).toBe(seconds);
+    expect(waitSeconds(NOW, before(passed))).toBe(seconds);
+  });
+  it('waits for each of the last ones: a date that is quite wrong does not hide the other', () => {
+    expect(waitSeconds(NOW, before(-6 * 3_600_000), before(3_000))).toBe(7);
+    expect(waitSeconds(NOW, before(3_000), before(-6 * 3_600_000))).toBe(7);
+    expect(waitSeconds(NOW, null, before(4_000))).toBe(6);
+    expect(waitSeconds(NOW, null, null)).toBe(0);
   });
 });
 

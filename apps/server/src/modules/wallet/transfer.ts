@@ -57,7 +57,7 @@ export function planTransfer(
   if (target?.state === 'closed') refuse('venueClosed');
   const takesWholeUnits = source?.takesWholeUnits || target?.takesWholeUnits;
   if (takesWholeUnits && amount % 100n !== 0n) refuse('wholeUnitsOnly');
-  notTooSoon(laterOf(movedAt, lastAt), now);
+  notTooSoon(now, movedAt, lastAt);
   if (balanceOf(from) < amount) refuse('transferExceedsBalance');
   return [{ source: from, target: to, amount }];
 }
@@ -70,19 +70,24 @@ function placeOf(wallet: WalletName, venues: Venue[]): Venue | undefined {
 }
 
 /** §5: the next transfer has to wait. Decided on the locked book, so a burst moves money once. */
-export function notTooSoon(movedAt: Date | null, now: Date): void {
-  const seconds = waitSeconds(movedAt, now);
+export function notTooSoon(now: Date, ...moved: (Date | null)[]): void {
+  const seconds = waitSeconds(now, ...moved);
   if (seconds > 0) refuse('tooFrequent', { seconds });
 }
 
-export function laterOf(one: Date | null, other: Date | null): Date | null {
-  return one && other ? (one > other ? one : other) : (one ?? other);
+/** How long the next transfer has to wait for the ones before it, each by itself. */
+export function waitSeconds(now: Date, ...moved: (Date | null)[]): number {
+  return Math.max(0, ...moved.map((at) => (at ? waitAfter(at, now) : 0)));
 }
 
-/** A move that a clock ahead of its time has dated later than now asks for no wait. */
-export function waitSeconds(movedAt: Date | null, now: Date): number {
-  if (!movedAt || movedAt > now) return 0;
-  const next = later(movedAt, limits.TOO_FREQUENT_MS);
+/**
+ * Two machines' clocks differ: what another has dated a little later than now was just done, and waits in full. What lies
+ * further ahead than the wait is long was dated by a clock that was wrong, and nobody waits for that.
+ */
+function waitAfter(movedAt: Date, now: Date): number {
+  const aheadMs = movedAt.getTime() - now.getTime();
+  if (aheadMs > limits.TOO_FREQUENT_MS) return 0;
+  const next = later(aheadMs > 0 ? now : movedAt, limits.TOO_FREQUENT_MS);
   return next > now ? secondsUntil(now, next) : 0;
 }
 
@@ -99,7 +104,7 @@ export function collectCommand(member: bigint, reference: string, venues: Venue[
 
 export function planCollect({ wallets, movedAt, now }: View, venues: Venue[], lastAt: Date | null = null): Move[] {
   const full = movable(wallets, venues);
-  if (full.length > 0) notTooSoon(laterOf(movedAt, lastAt), now);
+  if (full.length > 0) notTooSoon(now, movedAt, lastAt);
   return full.map(([wallet, amount]) => ({ source: wallet, target: 'central', amount }));
 }
 
