@@ -1,0 +1,51 @@
+import { makeTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { ledgerJobs } from './jobs.ts';
+import { memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { clearAlarms } from './reconcile.ts';
+
+const MINUTE = 60_000;
+let drop: () => Promise<void>;
+let ledger: TestLedger;
+let thief: postgres.Sql;
+let now = new Date();
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  drop = made.drop;
+  ledger = openTestLedger(made.url);
+  thief = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+});
+afterAll(async () => {
+  await Promise.all([ledger.close(), thief.end()]);
+  await drop();
+});
+
+/** Time passes, and the job has its turn; what monitoring then reads. */
+async function turn(passed: number): Promise<string[]> {
+  now = new Date(now.getTime() + passed);
+  const metrics = makeMetrics();
+  const jobs = ledgerJobs({ database: ledger, clock: () => now, log: makeLog('silent'), metrics });
+  await jobs.find(({ name }) => name === 'reconcile')?.run(() => false);
+  const text = await metrics.text();
+  return ['findings', 'halted'].map((name) => new RegExp(`^house_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');
+}
+
+it('what only the reading of everything sees stands in the metrics until a person has cleared it', async () => {
+  const member = await memberWith(ledger, 100n);
+  await ledger.post(moving(member, 'out', 40n));
+  expect(await turn(MINUTE)).toEqual(['0', '0']);
+  const change = (by: string) =>
+    thief.unsafe(`update ledger_journal set amount = amount ${by} 1 where member = ${member} and seq = 2`);
+  await change('+');
+  // It was seen before it was changed; the next day everything is read again, by whichever process comes first.
+  expect(await turn(MINUTE)).toEqual(['0', '0']);
+  expect(await turn(1_440 * MINUTE)).toEqual(['1', '1']);
+  expect(await turn(MINUTE)).toEqual(['1', '1']);
+  await change('-');
+  expect(await turn(1_440 * MINUTE)).toEqual(['1', '1']);
+  await ledger.transact((tx) => clearAlarms(tx, now));
+  expect(await turn(MINUTE)).toEqual(['0', '0']);
+});
