@@ -216,15 +216,6 @@ describe('what stands in the way', () => {
     expect(await money(visitor)).toEqual(before);
   });
 
-  it('200 at once stay within balance and quota', async () => {
-    const { visitor, card } = await withCard();
-    const before = await money(visitor);
-    const tries = Array.from({ length: 200 }, () => askFor(visitor, card, { amount: moneyOf('400') }));
-    const done = count(await outcomes(tries), 'done');
-    expect(done).toBe(1);
-    expect(await money(visitor)).toMatchObject({ locked: moneyOf('400'), total: before.total });
-  });
-
   it('an order that is not verified yet, the count and the quota of the day, the least amount, the balance', async () => {
     const { visitor, card } = await withCard();
     expect(await whyOf(askFor(visitor, card, { amount: moneyOf('99') }))).toBe('withdrawTooLow');

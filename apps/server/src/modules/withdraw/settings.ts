@@ -31,7 +31,8 @@ export async function saveWindow(
   rule: { window: string; extraPpm: number },
   now: Date,
 ): Promise<void> {
-  const [before] = await tx`select * from withdraw_window where name = ${rule.window} for update`;
+  const [before] =
+    await tx`select name as "window", extra_ppm as "extraPpm" from withdraw_window where name = ${rule.window} for update`;
   await tx`update withdraw_window set extra_ppm = ${rule.extraPpm} where name = ${rule.window}`;
   await audit(tx, caller, { action: 'window.save', subject: `window ${rule.window}`, before, after: rule }, now);
 }
@@ -42,7 +43,8 @@ export async function saveMethod(
   method: { kind: string; isOpen: boolean },
   now: Date,
 ): Promise<void> {
-  const [before] = await tx`select * from withdraw_method where kind = ${method.kind} for update`;
+  const [before] =
+    await tx`select kind, is_open as "isOpen" from withdraw_method where kind = ${method.kind} for update`;
   await tx`update withdraw_method set is_open = ${method.isOpen} where kind = ${method.kind}`;
   await audit(tx, caller, { action: 'wayOut.save', subject: `way out ${method.kind}`, before, after: method }, now);
 }

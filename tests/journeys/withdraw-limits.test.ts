@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { admin, bindCard, readyMember, SECONDARY } from '#people';
+
+const { wallet, withdraw, officeSite } = contract;
+let house: TestHouse;
+
+/** An order that waits for its decision keeps out all others: here each is let go as it appears, so that only the limits hold. */
+beforeAll(async () => {
+  house = await openTestHouse();
+  await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  await house.sql`create function let_go() returns trigger language plpgsql as $$
+    begin
+      new.status := 'paying'; new.payout := 'waiting'; new.decided_at := new.created_at; new.waiting_since := null;
+      return new;
+    end $$`;
+  await house.sql`create trigger let_go before insert on withdraw_order for each row execute function let_go()`;
+});
+afterAll(() => house.close());
+
+const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+const askFor = (visitor: Visitor, payeeId: string, amount: string) =>
+  visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY },
+    ...{ amount: moneyOf(amount), requestId: randomBytes(16).toString('base64url') },
+  });
+
+/** Each time only one of them binds; the tier's limits are level 1's, where every member stands. */
+const WIDE = { dailyCount: 100, daily: '50000' };
+const CASES = [
+  { tries: 200, bound: 'the balance', ...WIDE, amount: '150', fits: 6, why: 'withdrawExceedsBalance' },
+  {
+    tries: 60,
+    bound: 'the amount of a day',
+    ...WIDE,
+    daily: '500',
+    amount: '120',
+    fits: 4,
+    why: 'withdrawExceedsQuota',
+  },
+  {
+    tries: 40,
+    bound: 'the count of a day',
+    ...WIDE,
+    dailyCount: 3,
+    amount: '100',
+    fits: 3,
+    why: 'withdrawCountUsedUp',
+  },
+] as const;
+
+it.each(CASES)('$tries at once stay within $bound', async ({ tries, dailyCount, daily, amount, fits, why }) => {
+  await house.sql`update withdraw_tier set daily_count = ${dailyCount}, daily_amount = ${moneyOf(daily)} where level = 1`;
+  const visitor = await readyMember(house);
+  const card = await bindCard(visitor);
+  const before = await money(visitor);
+  const tried = await outcomes(Array.from({ length: tries }, () => askFor(visitor, card, amount)));
+  expect({ done: count(tried, 'done'), refused: count(tried, why) }).toEqual({ done: fits, refused: tries - fits });
+  const orders = await house.sql<{ amount: bigint }[]>`select amount from withdraw_order join payees_payee payee
+    on payee.id = withdraw_order.payee where payee.id = ${card}`;
+  const sum = orders.reduce((total, order) => total + order.amount, 0n);
+  expect(orders.length).toBeLessThanOrEqual(dailyCount);
+  expect(sum).toBeLessThanOrEqual(moneyOf(daily));
+  expect(sum).toBeLessThanOrEqual(before.central);
+  expect(await money(visitor)).toMatchObject({ locked: sum, central: before.central - sum, total: before.total });
+});
+
+it('20 at once are one, when the first has still to be decided', async () => {
+  await house.sql`drop trigger let_go on withdraw_order`;
+  await house.sql`update withdraw_tier set daily_count = 100, daily_amount = ${moneyOf('50000')} where level = 1`;
+  const visitor = await readyMember(house);
+  const card = await bindCard(visitor);
+  const tried = await outcomes(Array.from({ length: 20 }, () => askFor(visitor, card, '100')));
+  expect(count(tried, 'done')).toBe(1);
+  expect((await refusalOf(askFor(visitor, card, '100'))).why).toBe('orderUnverified');
+  expect((await money(visitor)).locked).toBe(moneyOf('100'));
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});

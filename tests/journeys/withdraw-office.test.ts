@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+
+const { wallet, withdraw, deposit, payees, officeDeposit, officeWithdraw, officeOversight, officeDesk, officeSite } =
+  contract;
+const MINUTE_MS = 60_000;
+let house: TestHouse;
+let finance: Colleague;
+let risk: Colleague;
+let boss: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse();
+  [finance, risk, boss] = [
+    await colleague(house, 'finance'),
+    await colleague(house, 'risk'),
+    await colleague(house, 'admin'),
+  ];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  await house.sql`update withdraw_tier set daily_count = 50 where level = 1`;
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
+const pageOf = (orderNo: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
+const reject = (orderNo: string) =>
+  finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'documentsNeeded' });
+const queue = async (name: string, who = finance) =>
+  (await who.ask(officeDesk.getDesk, {})).queueList.find((one) => one.queue === name);
+
+async function askFor(visitor: Visitor, payeeId: string, more: Record<string, unknown> = {}) {
+  const { order } = await visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf('200') },
+    ...{ secondaryPassword: SECONDARY, requestId: wish(), ...more },
+  });
+  return order;
+}
+
+/** The flags of a withdrawal that is asked for and sent back at once. */
+async function flagsOf(visitor: Visitor, payeeId: string, more: Record<string, unknown> = {}): Promise<string[]> {
+  const { orderNo } = await askFor(visitor, payeeId, more);
+  const { order } = await pageOf(orderNo);
+  await reject(orderNo);
+  return order.flagList;
+}
+
+async function withCard(cardNumber?: string) {
+  const visitor = await readyMember(house);
+  return { visitor, card: await bindCard(visitor, cardNumber) };
+}
+
+async function withAlipay(account: string) {
+  const visitor = await readyMember(house);
+  const qrFile = await upload(visitor, 'payeeQr');
+  const wanted = { kind: 'alipay', alias: 'mine', account, qrFile, secondaryPassword: SECONDARY } as const;
+  const { id } = await visitor.ask(payees.bindThirdPartAccount, wanted);
+  return { visitor, id, qrFile };
+}
+
+const openFor = async (orderNo: string) =>
+  (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+
+describe('by when', () => {
+  it('a member learns what is usual, when it is late, and from when to ask', async () => {
+    const { visitor, card } = await withCard();
+    const order = await askFor(visitor, card);
+    const after = (at: Date | undefined | null) => ((at?.getTime() ?? 0) - order.createdAt.getTime()) / MINUTE_MS;
+    expect([after(order.next?.usualBy), after(order.next?.atLatest)]).toEqual([2, 10]);
+    expect(after(order.askServiceFrom)).toBe(30);
+    expect(order.next?.isLate).toBe(false);
+    house.pass(11 * MINUTE_MS);
+    expect((await orderOf(visitor, order.orderNo)).next?.isLate).toBe(true);
+    await boss.ask(officeSite.savePaymentValue, { name: 'askServiceAfter', value: '45' });
+    expect(after((await orderOf(visitor, order.orderNo)).askServiceFrom)).toBe(45);
+    await boss.ask(officeSite.savePaymentValue, { name: 'askServiceAfter', value: '30' });
+    await reject(order.orderNo);
+    const waits = await askFor(visitor, card, { type: 'scheduled', window: '6-12' });
+    expect((waits.askServiceFrom as Date).getTime() - waits.createdAt.getTime()).toBe((12 * 60 + 30) * MINUTE_MS);
+    await reject(waits.orderNo);
+  });
+
+  it('the desk counts late by the promise that it shows', async () => {
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '150' });
+    const { visitor, card } = await withCard();
+    const { orderNo } = await askFor(visitor, card);
+    await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    await house.sql`insert into oversight_case (kind, subject, detail, words, opened_at)
+      values ('gatewaySilent', 'lateness', '', 'x', ${house.now()})`;
+    const seen = async () => {
+      const { queueList } = await finance.ask(officeDesk.getDesk, {});
+      return queueList.map(({ queue, late, promiseMinutes }) => [queue, late, promiseMinutes]);
+    };
+    expect(await seen()).toEqual([
+      ['deposits', 0, 15],
+      ['withdrawals', 0, 10],
+      ['confirmations', 0, 10],
+      ['payouts', 0, 30],
+      ['cases', 0, 240],
+    ]);
+    house.pass(11 * MINUTE_MS);
+    expect((await seen()).map(([queue, late]) => [queue, late])).toEqual([
+      ['deposits', 0],
+      ['withdrawals', 1],
+      ['confirmations', 1],
+      ['payouts', 0],
+      ['cases', 0],
+    ]);
+    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10' });
+    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 10 });
+    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    await reject(orderNo);
+  });
+});
+
+describe('what is asked of a member', () => {
+  it('reaches the order, with before and after in the audit log, until it is taken back or decided', async () => {
+    const { visitor, card } = await withCard();
+    const { orderNo } = await askFor(visitor, card);
+    const ask = (question: 'identityDocument' | 'payeeProof' | null) =>
+      finance.ask(officeWithdraw.askWithdrawal, { orderNo, question, note: 'the passport, please' });
+    await ask('identityDocument');
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: 'identityDocument' });
+    expect(await pageOf(orderNo)).toMatchObject({ question: 'identityDocument' });
+    await ask(null);
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: null });
+    await ask('payeeProof');
+    const { entryList } = await boss.ask(contract.officeStaff.listAudit, {
+      subject: orderNo,
+      action: 'withdrawal.ask',
+    });
+    const told = entryList.map(({ before, after }) =>
+      [before, after].map((text) => JSON.parse(text ?? 'null').question),
+    );
+    expect(told.reverse()).toEqual([
+      [null, 'identityDocument'],
+      ['identityDocument', null],
+      [null, 'payeeProof'],
+    ]);
+    await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    const order = await orderOf(visitor, orderNo);
+    expect(order.question).toBeNull();
+    expect(order.stageList.filter(({ stage }) => stage === 'moreAsked')).toHaveLength(2);
+    expect(await whyOf(ask('payeeProof'))).toBe('orderOver');
+  });
+
+  it('goes with a rejection, and belongs to whoever has the order in hand', async () => {
+    const { visitor, card } = await withCard();
+    const { orderNo } = await askFor(visitor, card);
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    const question = 'callService' as const;
+    expect(await whyOf(risk.ask(officeWithdraw.askWithdrawal, { orderNo, question }))).toBe('ownedByOther');
+    await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question });
+    expect((await orderOf(visitor, orderNo)).question).toBe(question);
+    await reject(orderNo);
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ question: null, rejection: 'documentsNeeded' });
+  });
+});
+
+describe('what a decider is told', () => {
+  const FLAG = 'noPlaySinceDeposit';
+  const idOf = async ({ ask }: Visitor) => {
+    const { username } = (await ask(contract.profile.getUserInfo, {})).userInfo;
+    return (await finance.ask(officeDesk.searchMembers, { text: username })).memberList[0]?.id ?? '';
+  };
+  async function payIn(visitor: Visitor, amount: string): Promise<void> {
+    const wanted = { method: 'bank', amount: moneyOf(amount), payerName: '王小明' } as const;
+    const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
+    await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
+    await finance.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf(amount) });
+    house.pass(1_000);
+  }
+  /** A bet that was won or lost. */
+  const play = (member: string, turnover: string) => house.sql`
+    insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, returns, stake, payout, turnover, state,
+      placed_at, settled_at)
+    values (${member}, ${wish()}, 'house', 'baccarat', 'R', 'CNY', '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
+      ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${house.now()}, ${house.now()})`;
+
+  it('a deposit that was not played with, until it was', async () => {
+    const { visitor, card } = await withCard();
+    const id = await idOf(visitor);
+    await play(id, '500');
+    house.pass(1_000);
+    expect(await flagsOf(visitor, card)).not.toContain(FLAG);
+    await payIn(visitor, '300');
+    // What was played before the deposit does not count, nor does a request that came back take the mark away.
+    expect(await flagsOf(visitor, card)).toContain(FLAG);
+    expect(await flagsOf(visitor, card)).toContain(FLAG);
+    await play(id, '299.99');
+    expect(await flagsOf(visitor, card)).toContain(FLAG);
+    await play(id, '0.01');
+    const { orderNo } = await askFor(visitor, card);
+    const page = await pageOf(orderNo);
+    expect(page.order.flagList).not.toContain(FLAG);
+    expect(page.sums).toMatchObject({ deposited: moneyOf('300'), staked: moneyOf('800') });
+    await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    await payIn(visitor, '100');
+    expect(await flagsOf(visitor, card)).toContain(FLAG);
+  });
+
+  it('a card that another member has too, and a name that is not the member’s', async () => {
+    const { visitor, card } = await withCard('5555555555554444');
+    const alone = await flagsOf(visitor, card);
+    expect(alone).not.toContain('sharedPayee');
+    expect(alone).not.toContain('nameDiffers');
+    await withCard('5555555555554444');
+    expect(await flagsOf(visitor, card)).toContain('sharedPayee');
+    await house.sql`update profile_member set real_name = '李四四' where member = ${await idOf(visitor)}`;
+    const { orderNo } = await askFor(visitor, card);
+    const page = await pageOf(orderNo);
+    expect(page.order.flagList).toContain('nameDiffers');
+    expect(page).toMatchObject({ isOwnName: false, payee: { holder: '王小明', qrFile: null } });
+    await reject(orderNo);
+  });
+
+  it('a payment code proves no name: its picture is shown instead', async () => {
+    const { visitor, id, qrFile } = await withAlipay('13812345601');
+    const { orderNo } = await askFor(visitor, id, { payeeKind: 'alipay' });
+    const page = await pageOf(orderNo);
+    expect(page).toMatchObject({ isOwnName: null, payee: { holder: null, qrFile, changedAt: null } });
+    const headers = { token: finance.token ?? '', device: finance.device };
+    const picture = await fetch(`${house.origin}/web/office/file/${page.payee.qrFile}`, { headers });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('another payment code is as good as another payee, also after the request', async () => {
+    const { visitor, id } = await withAlipay('13812345602');
+    const change = async (qrFile?: string) =>
+      visitor.ask(payees.modifyThirdPartAccount, {
+        ...{ id, alias: 'still mine', secondaryPassword: SECONDARY },
+        ...(qrFile ? { qrFile } : {}),
+      });
+    const asks = () => flagsOf(visitor, id, { payeeKind: 'alipay' });
+    expect(await asks()).toContain('newPayee');
+    await house.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
+    await change();
+    expect(await asks()).not.toContain('newPayee');
+    const { orderNo } = await askFor(visitor, id, { payeeKind: 'alipay' });
+    expect((await pageOf(orderNo)).order.flagList).not.toContain('newPayee');
+    house.pass(1_000);
+    await change(await upload(visitor, 'payeeQr'));
+    const { order, payee } = await pageOf(orderNo);
+    expect(order.flagList).toContain('newPayee');
+    expect(payee.changedAt).not.toBeNull();
+    await reject(orderNo);
+    expect(await asks()).toContain('newPayee');
+  });
+});
+
+describe('a stuck payout', () => {
+  const stuckList = async (queue: 'stuck' | 'mine', who = finance) =>
+    (await who.ask(officeWithdraw.listWithdrawalOrders, { queue })).orderList;
+
+  it('has an owner, an age and a promise, and is paid once two have said that it was', async () => {
+    const { visitor, card } = await withCard();
+    const before = await money(visitor);
+    const { orderNo } = await askFor(visitor, card);
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    await house.withoutProvider(async () => {
+      await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+      await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('unknown');
+      await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    });
+    const [row] = await stuckList('stuck');
+    expect(row).toMatchObject({ orderNo, owner: null, awaitsSecond: false });
+    const { waitingSince, promisedBy } = row ?? {};
+    expect(promisedBy?.getTime()).toBe((waitingSince?.getTime() ?? 0) + 30 * MINUTE_MS);
+    expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 0, late: 0, promiseMinutes: 30 });
+
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', owner: { name: finance.username } });
+    expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 1 });
+    expect(await queue('payouts', risk)).toMatchObject({ waiting: 1, mine: 0 });
+    expect((await stuckList('mine')).map((one) => one.orderNo)).toContain(orderNo);
+    house.pass(31 * MINUTE_MS);
+    expect(await queue('payouts')).toMatchObject({ waiting: 1, late: 1 });
+
+    const said = { orderNo, isPaid: true, note: 'on the statement' };
+    expect(await whyOf(risk.ask(officeWithdraw.resolvePayout, said))).toBe('ownedByOther');
+    await finance.ask(officeWithdraw.resolvePayout, said);
+    expect((await pageOf(orderNo)).order.awaitsSecond).toBe(true);
+    expect((await stuckList('stuck'))[0]).toMatchObject({ orderNo, awaitsSecond: true });
+    expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, said))).toBe('approvalOpen');
+    const id = await openFor(orderNo);
+    const confirm = (who: Colleague) => who.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
+    expect(await whyOf(confirm(finance))).toBe('makerCannotConfirm');
+    expect((await money(visitor)).locked).toBe(moneyOf('200'));
+    await confirm(risk);
+    const order = await orderOf(visitor, orderNo);
+    expect(order).toMatchObject({ status: 'paid', next: null, askServiceFrom: null });
+    expect(order.stageList.at(-1)?.stage).toBe('paid');
+    expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
+    expect(await queue('payouts')).toMatchObject({ waiting: 0, mine: 0, late: 0, oldestAt: null });
+    expect(await whyOf(finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true }))).toBe('orderOver');
+  });
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});
