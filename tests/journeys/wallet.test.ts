@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { move, startVenues, type Venues, wish } from '#venues';
 
 const { wallet, records, identity } = contract;
+let venues: Venues;
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openTestHouse();
+  venues = await startVenues();
+  house = await openTestHouse(venues.settings);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await venues.stop();
+});
 
-const wish = () => randomBytes(16).toString('base64url');
 const WELCOME = moneyOf('1000');
 
 async function member(): Promise<Visitor> {
@@ -20,8 +24,6 @@ async function member(): Promise<Visitor> {
   return visitor;
 }
 const balances = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
-const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = wish()) =>
-  ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
 
 describe('a newcomer', () => {
   it('finds play money, can move it, and sees it where it went', async () => {
@@ -148,6 +150,27 @@ describe('one touch', () => {
     });
     const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'transfer' });
     expect(recordList[0]).toMatchObject({ mode: 'oneTouch', amount: moneyOf('300'), direction: 'between' });
+  });
+
+  it.each([[['tide']], [['tide', 'live']]])('that is sent again is answered as the first time: %s', async (full) => {
+    const visitor = await member();
+    for (const venue of full) {
+      await move(visitor, 'central', `venue:${venue}`, '100');
+      house.pass(11_000);
+    }
+    const requestId = wish();
+    const collect = () => visitor.ask(wallet.oneTouchTransfer, { requestId });
+    const first = await collect();
+    const sum = moneyOf('100') * BigInt(full.length);
+    expect(first).toMatchObject({ collected: sum, venueCount: full.length, central: WELCOME, isPending: false });
+    expect(first.orderNo).not.toBeNull();
+    expect(await collect()).toEqual(first);
+    // What lies elsewhere since then is no part of that wish.
+    house.pass(11_000);
+    await move(visitor, 'central', 'venue:slots', '40');
+    house.pass(11_000);
+    expect(await collect()).toEqual({ ...first, central: WELCOME - moneyOf('40') });
+    expect((await balances(visitor)).venues.slots).toBe(moneyOf('40'));
   });
 });
 
