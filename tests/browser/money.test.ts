@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';
 import { bindCard, CARD, freshPicture, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { beginWalk } from './walk.ts';
 
 const { house, open } = openBrowserHouse();
 /** The sandbox operator lets four seconds pass before it decides. */
@@ -14,26 +15,7 @@ const WINDOW_MS = 18 * 3_600_000 + 60_000;
 describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   const money = (text: string) => amountText(language, moneyOf(text));
   const total = async ({ ask }: Visitor) => (await ask(contract.wallet.getUserBalance, {})).userBalanceMap.total;
-
-  /** A screen, and pictures of it that are numbered in the order of their walk. */
-  const begin = async (walk: string, member: Visitor) => {
-    const screen = await open({ language, member });
-    let shots = 0;
-    const { page, say } = screen;
-    return {
-      ...screen,
-      shoot: async (name: string) => {
-        shots += 1;
-        await screen.settle();
-        await screen.shoot(`${walk}-${language}-${shots}-${name}`);
-      },
-      /** Waits for a heading. */
-      heads: (key: string) => page.getByRole('heading', { name: say(key), exact: true }).waitFor(),
-      /** Waits for words anywhere. */
-      says: (key: string) => page.getByText(say(key), { exact: true }).first().waitFor(),
-      choose: (words: string) => page.getByRole('button', { name: words }).first().click(),
-    };
-  };
+  const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
 
   it('a deposit by bank transfer is ordered, paid, shown, checked and credited', async () => {
     const member = await readyMember(house());
@@ -172,6 +154,21 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.says('withdraw.nextWindow');
     await walk.says('withdraw.stageApproved');
     await walk.shoot('approved');
+
+    // Whoever leaves it finds it again: where withdrawals are asked for, and among the transactions.
+    await walk.arrive('/pages/finance/withDraw');
+    await walk.heads('withdraw.running');
+    await walk.says('withdraw.statusPaying');
+    await walk.shoot('running');
+    await page.getByRole('link', { name: money('200') }).click();
+    await walk.says('withdraw.stageApproved');
+    await walk.follow('withdraw.toRecords');
+    await walk.follow('records.modeScheduled');
+    await walk.says('records.withdrawProcessing');
+    await walk.says('records.wayBankCard');
+    await walk.shoot('record');
+    await walk.follow('records.toWithdraw');
+    await walk.says('withdraw.nextWindow');
     house().pass(WINDOW_MS);
     await walk.says('withdraw.stagePaid');
     await walk.shoot('paid');

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@house/ui';
 import type { ReactNode } from 'react';
 import { text } from '#text';
 import styles from './Withdraw.module.css';
-import { momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
+import { dueWords, momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
 
 type Stage = WithdrawOrder['stageList'][number]['stage'];
 type Look = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
@@ -54,14 +54,9 @@ function Next({ next, order: { question, now } }: { next: NonNullable<WithdrawOr
       </Step>
     );
   }
-  const usual = momentWords(next.usualBy, now);
-  const latest = momentWords(next.atLatest, now);
-  // A window is a promise with two ends; every other step is a time by which it is usually done.
-  const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
-  const words = next.isLate ? 'withdraw.late' : onTime;
   return (
     <Step look={next.isLate ? 'late' : 'now'} title={text(NEXT_WORDS[next.step])}>
-      <span>{text(words, { usual, latest })}</span>
+      <span>{dueWords(next, now)}</span>
     </Step>
   );
 }

@@ -9,7 +9,7 @@ import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import { orderPage } from './plan.ts';
 import styles from './Withdraw.module.css';
-import { momentWords, NEXT_WORDS, STATUS_WORDS } from './words.ts';
+import { dueWords, STATUS_WORDS } from './words.ts';
 
 /** Every withdrawal that is neither paid nor given back: whoever left its page finds it again here. */
 export function Running() {
@@ -42,11 +42,7 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
             ? text(order.question ? 'withdraw.questionTitle' : STATUS_WORDS[order.status])
             : timeText(language(), time, SITE_ZONE)}
         </small>
-        {next && !order.question && (
-          <small>
-            {text(NEXT_WORDS[next.step])} · {momentWords(next.usualBy, order.now)}
-          </small>
-        )}
+        {next && !order.question && <small>{dueWords(next, order.now)}</small>}
       </span>
       <Icon name="chevron" size={20} />
     </Link>
@@ -60,7 +56,7 @@ export function Unverified({ orderNo }: { orderNo: string }) {
     <div className={styles.notice}>
       <Icon name="info" size={20} />
       <span>
-        {text(isDeposit ? 'withdraw.unverifiedDeposit' : 'withdraw.unverified')}
+        <span>{text(isDeposit ? 'withdraw.unverifiedDeposit' : 'withdraw.unverified')}</span>
         <span className={styles.ways}>
           <Link to={path} query={{ orderNo }} className={styles.inLine}>
             {text('withdraw.toUnverified')}

@@ -42,5 +42,5 @@ describe('what cannot be withdrawn', () => {
 
 it('what stands in the way is shown where it is known: a deposit on its own page', () => {
   expect(orderPage('D261115ABCDEF')).toEqual({ isDeposit: true, path: '/pages/finance/depositInfo' });
-  expect(orderPage('W261115ABCDEF')).toEqual({ isDeposit: false, path: '/pages/finance/withDraw' });
+  expect(orderPage('X261115ABCDEF')).toEqual({ isDeposit: false, path: '/pages/finance/withDraw' });
 });

@@ -59,6 +59,13 @@ export function momentWords(at: Date, now: Date): string {
   return siteDay(at) === siteDay(now) ? hour : `${shortDayText(language(), at, SITE_ZONE)} ${hour}`;
 }
 
+/** By when the next step is done. A window is a promise with two ends; every other step has a time by which it usually is. */
+export function dueWords(next: NonNullable<WithdrawOrder['next']>, now: Date): string {
+  const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
+  const [usual, latest] = [momentWords(next.usualBy, now), momentWords(next.atLatest, now)];
+  return text(next.isLate ? 'withdraw.late' : onTime, { usual, latest });
+}
+
 const PPM_A_PERCENT = 10_000;
 
 export function rateWords(extraPpm: number): string {

@@ -1,0 +1,86 @@
+import { contract } from '@house/contract';
+import { type LanguageCode, moneyOf } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { openBrowserHouse } from '#browser';
+import type { Visitor } from '#house';
+import { colleague, readyMember } from '#people';
+import { makeRichMember } from './screens.ts';
+import { beginWalk } from './walk.ts';
+
+const { house, open } = openBrowserHouse();
+const EXPIRED_MS = 31 * 60_000;
+
+describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
+  const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
+  const { deposit, officeDeposit, officeWithdraw } = contract;
+
+  it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
+    const member = await makeRichMember(house());
+    const walk = await begin('in-the-way', member);
+    await walk.arrive('/pages/finance/withDraw');
+    await walk.says('withdraw.unverifiedDeposit');
+    await walk.shoot('deposit');
+    await walk.follow('withdraw.toUnverified');
+    await walk.heads('deposit.checkingTitle');
+
+    const finance = await colleague(house(), 'finance');
+    await finance.ask(officeDeposit.rejectDeposit, { orderNo: member.shown, rejection: 'notReceived' });
+    await walk.arrive('/pages/transaction/transaction?type=deposit&status=failed');
+    await walk.follow('records.modeByHand');
+    await walk.says('records.depositFailed');
+    await walk.shoot('record');
+    await walk.follow('records.toDeposit');
+    await walk.heads('deposit.rejectedTitle');
+    await walk.says('deposit.rejectionNotReceived');
+  });
+
+  it('what is asked before a withdrawal is decided stands on its page, with the way to answer', async () => {
+    const member = await makeRichMember(house());
+    const finance = await colleague(house(), 'finance');
+    const orderNo = member.withdrawal;
+    await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question: 'payeeProof' });
+    const walk = await begin('asked', member);
+    await walk.arrive(`/pages/finance/withDraw?orderNo=${orderNo}`);
+    await walk.heads('withdraw.questionTitle');
+    await walk.says('withdraw.questionPayee');
+    await walk.says('withdraw.questionHow', { orderNo });
+    await walk.says('withdraw.waitsForYou');
+    await walk.shoot('question');
+    await walk.press('withdraw.ask');
+    await walk.showsTitle(`${walk.say('titles.connectConnect')} · Harbour`);
+  });
+
+  it('whoever paid another amount is told that somebody looks into it, and is not asked to pay again', async () => {
+    const member = await readyMember(house());
+    const order = { provider: 'astroPay', amount: moneyOf('300') };
+    const { orderNo, payUrl } = await member.ask(deposit.createProviderOrder, order);
+    const walk = await begin('wrong-amount', member);
+    const { page, say } = walk;
+    await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
+    await walk.heads('deposit.awaitingTitle');
+    const body = new URLSearchParams({ how: 'wrongAmount' });
+    await fetch(`${house().origin}${payUrl}`, { method: 'POST', body });
+    await walk.heads('deposit.lookedIntoTitle');
+    await walk.says('deposit.lookedIntoWords');
+    await walk.shoot('order');
+    const asksAgain = async () => [
+      await page.getByRole('timer').count(),
+      await page.getByRole('button', { name: say('deposit.payNow') }).count(),
+      await page.getByRole('button', { name: say('deposit.cancelOrder') }).count(),
+      await page.locator('iframe').count(),
+    ];
+    expect(await asksAgain()).toEqual([0, 0, 0, 0]);
+    await walk.arrive(`/pages/finance/iframWeb?orderNo=${orderNo}`);
+    await page.getByText(say('deposit.lookedIntoTitle'), { exact: true }).waitFor();
+    expect(await asksAgain()).toEqual([0, 0, 0, 0]);
+    await walk.arrive('/pages/finance/myDeposit');
+    await walk.says('deposit.stageLookedInto');
+    await walk.shoot('open');
+    expect(await page.getByText(say('deposit.goOn'), { exact: true }).count()).toBe(0);
+    house().pass(EXPIRED_MS);
+    const status = async () => (await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order.status;
+    await expect.poll(status, { timeout: 15_000 }).toBe('expired');
+    await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
+    await walk.heads('deposit.lookedIntoTitle');
+  });
+});

@@ -1,0 +1,31 @@
+import type { LanguageCode } from '@house/rules';
+import type { openBrowserHouse } from '#browser';
+import type { Visitor } from '#house';
+
+type Open = ReturnType<typeof openBrowserHouse>['open'];
+
+/** A screen, and pictures of it that are numbered in the order of their walk. */
+export async function beginWalk(open: Open, language: LanguageCode, walk: string, member: Visitor) {
+  const screen = await open({ language, member });
+  let shots = 0;
+  const { page, say } = screen;
+  return {
+    ...screen,
+    shoot: async (name: string) => {
+      shots += 1;
+      await screen.settle();
+      await screen.shoot(`${walk}-${language}-${shots}-${name}`);
+    },
+    /** Waits for a heading. */
+    heads: (key: string) => page.getByRole('heading', { name: say(key), exact: true }).waitFor(),
+    /** Waits for words anywhere. */
+    says: (key: string, params = {}) => page.getByText(say(key, params), { exact: true }).first().waitFor(),
+    choose: (words: string) => page.getByRole('button', { name: words }).first().click(),
+    /** Follows a link by its words. */
+    follow: (key: string) =>
+      page
+        .getByRole('link', { name: say(key) })
+        .first()
+        .click(),
+  };
+}
