@@ -5,7 +5,7 @@ import { moneyOf, venueWallet } from '@house/rules';
 import { expect } from 'vitest';
 import { register, type TestHouse, type Visitor } from '#house';
 
-const { tables, wallet } = contract;
+const { tables, wallet, instant } = contract;
 
 export const wish = () => randomBytes(16).toString('base64url');
 
@@ -16,8 +16,12 @@ export async function player(house: TestHouse, venue: string, amount = '500'): P
   await register(visitor);
   const there = venueWallet(venue);
   await visitor.ask(wallet.convertMoney, { from: 'central', to: there, amount: moneyOf(amount), requestId: wish() });
+  if (venue === 'slots') await setOwnSeed(visitor);
   return visitor;
 }
+
+/** As the browser does before the first game alone. */
+export const setOwnSeed = ({ ask }: Visitor) => ask(instant.setFirstSeed, { playerSeed: wish() });
 
 export async function balanceAt({ ask }: Visitor, venue: string): Promise<bigint> {
   return (await ask(wallet.getUserPlatBalance, { venue })).balance;

@@ -107,6 +107,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   notEnoughToPlay: ({ language }, { atSlots }, house) =>
     send(house, atSlots, language, instant.play.path, spinning('100')),
   stakeUnknown: ({ language }, { atSlots }, house) => send(house, atSlots, language, instant.play.path, spinning('3')),
+  seedNotSet: ({ language }, { atTables }, house) => send(house, atTables, language, instant.play.path, spinning('1')),
   playTooFast: async ({ language }, _, house) => {
     const hasty = await player(house, 'slots', '10');
     await hasty.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });

@@ -79,6 +79,24 @@ describe('a game', () => {
 });
 
 describe('the seeds', () => {
+  it('are not both the house’s: nothing is played until the player has set one, which then stays', async () => {
+    const ann = await player(house, 'live');
+    expect((await refusalOf(spin(ann))).why).toBe('seedNotSet');
+    const before = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    expect(before.hasOwnSeed).toBe(false);
+    const { seeds } = await ann.ask(instant.setFirstSeed, { playerSeed: 'made-by-ann' });
+    // The commitment of what it is played with was shown before.
+    expect(seeds).toEqual({ commitment: before.nextCommitment, playerSeed: 'made-by-ann', nonce: 0 });
+    // Another device that does not know of it yet, and the same again, change nothing.
+    const later = await Promise.all(
+      ['made-by-her-phone', 'made-by-ann'].map((playerSeed) => ann.ask(instant.setFirstSeed, { playerSeed })),
+    );
+    expect(later).toEqual([{ seeds }, { seeds }]);
+    const after = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    expect([after.hasOwnSeed, after.seeds]).toEqual([true, seeds]);
+    expect((await refusalOf(spin(ann))).why).toBe('notEnoughToPlay');
+  });
+
   it('prove every game once the player has changed the own: committed to before, revealed after', async () => {
     const ann = await player(house, 'slots');
     const seat = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });

@@ -53,6 +53,7 @@ export const instant = {
       'venueMaintenance',
       'venueClosed',
       'stakeUnknown',
+      'seedNotSet',
       'playTooFast',
       'notEnoughToPlay',
       'moneyPaused',
@@ -69,11 +70,20 @@ export const instant = {
       /** In the member's own currency. */
       stakeList: z.array(Amount),
       seeds: Seeds,
+      /** Whether the player's seed is of the player's own making: with the house's word for one nothing is played. */
+      hasOwnSeed: z.boolean(),
       /** The commitment to the house's next seed: it comes into force when the player changes the own. */
       nextCommitment: Hex256,
       last: z.nullable(Played),
       standing: Standing,
     }),
+  }),
+  setFirstSeed: member('POST /web/instant/setFirstSeed', {
+    about:
+      'The first seed of the player’s own making, which every game waits for. Where the player has set one, that one stays.',
+    carrier: 'json',
+    input: z.strictObject({ playerSeed: PlayerSeed }),
+    output: z.object({ seeds: Seeds }),
   }),
   changeSeed: member('POST /web/instant/changeSeed', {
     about:

@@ -170,6 +170,7 @@ export const REFUSALS = {
   playTooFast: 2912,
   betUnknown: 2913,
   crossingOpen: 2914,
+  seedNotSet: 2915,
   limitsForm: 2920,
   roundOver: 2921,
 } as const;

@@ -10,7 +10,6 @@ import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
-import { keepOwnSeed } from './own-seed.ts';
 
 type Seat = Output<typeof instant.getSeat>;
 type Seeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
@@ -120,9 +119,7 @@ function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
   const isRight = SEED.test(seed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });
-    if (!data) return;
-    keepOwnSeed(seed);
-    onChanged(data.revealed);
+    if (data) onChanged(data.revealed);
   };
   return (
     <form

@@ -1,30 +1,25 @@
-import type { Output } from '@house/contract';
 import { instant } from '@house/contract/instant';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ask, madeUpName } from '#api/client.ts';
 
-type Seeds = Output<typeof instant.getSeat>['seeds'];
+const isSet = () => Promise.resolve();
 
-const KEY = 'ownSeed';
-
-export function keepOwnSeed(seed: string): void {
-  localStorage.setItem(KEY, seed);
-}
-
-/** The first seed of a member is the house's word for one; before the first game it gives way to one of this browser's making. */
-export function useOwnSeed(seeds: Seeds | undefined, onChanged: () => void): void {
-  const isAsked = useRef(false);
-  const isForeign = seeds?.nonce === 0 && localStorage.getItem(KEY) !== seeds.playerSeed;
+/**
+ * Before the first game one seed of this browser's making is set, unless the member has one already; the server knows.
+ * Answers what a game has to wait for: it fails where the seed could not be set, and then tries again.
+ */
+export function useOwnSeed(hasOwnSeed: boolean | undefined, onChanged: () => void): () => Promise<void> {
+  const asked = useRef<Promise<void>>(undefined);
+  const set = useCallback(() => {
+    asked.current ??= ask(instant.setFirstSeed, { playerSeed: madeUpName() }).then(onChanged, (error: unknown) => {
+      asked.current = undefined;
+      throw error;
+    });
+    return asked.current;
+  }, [onChanged]);
   useEffect(() => {
-    if (!isForeign || isAsked.current) return;
-    isAsked.current = true;
-    const playerSeed = madeUpName();
-    ask(instant.changeSeed, { playerSeed }).then(
-      () => {
-        keepOwnSeed(playerSeed);
-        onChanged();
-      },
-      () => {},
-    );
-  }, [isForeign, onChanged]);
+    // Whoever then plays is told why not.
+    if (hasOwnSeed === false) set().catch(() => {});
+  }, [hasOwnSeed, set]);
+  return hasOwnSeed === false ? set : isSet;
 }

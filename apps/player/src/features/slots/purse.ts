@@ -40,11 +40,17 @@ export function useMemberPurse(game: string) {
   const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'standing' | 'seeds'> }>();
   const { nameOf, hear } = useWish();
   useMoneyElsewhere(retry);
-  useOwnSeed(data?.seeds, retry);
+  const seedSet = useOwnSeed(data?.hasOwnSeed, retry);
   // Asked before the last game was answered, the seat would tell of an earlier moment.
   const seat = known && known.at > askedAt ? known.seat : data;
 
   const play = async (stake: bigint): Promise<Answer> => {
+    try {
+      await seedSet();
+    } catch (failed) {
+      // Nothing was asked for yet, so nothing can have been played.
+      return answerOf(failed, false);
+    }
     try {
       const played = await ask(instant.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
       hear({ data: played });

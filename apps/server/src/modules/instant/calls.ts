@@ -9,17 +9,8 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
 import { type InstantTools, mayPlay, playDemo, playGame, stakesIn } from './play.ts';
-import { beginNext, holdSeed, openSeed } from './seeds.ts';
-import {
-  findPlayed,
-  lastPlayed,
-  nextCommitment,
-  type Played,
-  revealSeed,
-  type Seed,
-  seedInForce,
-  seedOf,
-} from './tables.ts';
+import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
+import { findPlayed, lastPlayed, nextCommitment, type Played, type Seed, seedInForce, seedOf } from './tables.ts';
 
 type Tools = InstantTools & {
   db: Db;
@@ -53,7 +44,7 @@ export function instantCalls(tools: Tools) {
     playDemo: async ({ game: code, stake }) => {
       const { engine, state, allowsDemo } = await slotBy(code);
       if (!allowsDemo) refuse('demoNotAllowed');
-      mayPlay({ state, stake, currency: DEFAULT_CURRENCY, now: clock(), last: undefined });
+      mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now: clock(), last: undefined });
       return playDemo(random, slotGame(engine, 1), stake);
     },
     play: async (wish, { member }) => {
@@ -77,24 +68,26 @@ export function instantCalls(tools: Tools) {
         ...held,
         stakeList: stakesIn(held.currency),
         seeds: seedsFor(seed),
+        hasOwnSeed: seed.isPlayers,
         nextCommitment: next,
         last: shown,
         standing,
       };
     },
+    setFirstSeed: ({ playerSeed }, { member }) =>
+      transact(async (tx) => {
+        const held = await holdSeed(tx, tools, member, clock());
+        const seed = held.isPlayers ? held : await replaceSeed(tx, tools, member, held, playerSeed, clock());
+        return { seeds: seedsFor(seed) };
+      }),
     changeSeed: ({ playerSeed }, { member }) =>
       transact(async (tx) => {
         const old = await holdSeed(tx, tools, member, clock());
-        const now = clock();
-        await revealSeed(tx, old.id, now);
+        const seed = await replaceSeed(tx, tools, member, old, playerSeed, clock());
         const { commitment, nonce } = old;
-        const shown = {
-          serverSeed: openSeed(vault, member, old),
-          commitment,
-          playerSeed: old.playerSeed,
-          games: nonce,
-        };
-        return { revealed: shown, seeds: seedsFor(await beginNext(tx, tools, member, playerSeed, now)) };
+        const serverSeed = openSeed(vault, member, old);
+        const shown = { serverSeed, commitment, playerSeed: old.playerSeed, games: nonce };
+        return { revealed: shown, seeds: seedsFor(seed) };
       }),
     getPlayed: async ({ roundNo }, { member }) => {
       const played = (await findPlayed(db, member, roundNo)) ?? refuse('roundUnknown');

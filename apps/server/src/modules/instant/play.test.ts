@@ -5,7 +5,7 @@ import { mayPlay, stakesIn } from './play.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
-const asked = { state: 'open', stake: 10_00n, currency: 'CNY', now: NOW, last: undefined } as const;
+const asked = { state: 'open', stake: 10_00n, currency: 'CNY', hasOwnSeed: true, now: NOW, last: undefined } as const;
 
 function answerOf(changes: Partial<Parameters<typeof mayPlay>[0]>): unknown {
   try {
@@ -22,6 +22,7 @@ describe('a game alone', () => {
     [{ state: 'closed' }, 'venueClosed'],
     [{ stake: 3_00n, last: before(1) }, 'stakeUnknown'],
     [{ stake: 0n }, 'stakeUnknown'],
+    [{ hasOwnSeed: false, last: before(1) }, 'seedNotSet'],
     [{ last: before(0) }, 'playTooFast'],
     [{ last: before(limits.SLOT_CYCLE_MS - 1) }, 'playTooFast'],
     [{ last: before(limits.SLOT_CYCLE_MS) }, undefined],

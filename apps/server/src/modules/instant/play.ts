@@ -50,7 +50,8 @@ export async function playGame(
       if (earlier.game !== code || earlier.stake !== stake) refuse('requestReused');
       return { played: earlier, seed: await seedOf(tx, earlier.seed), balance: null };
     }
-    mayPlay({ state, stake, currency, now, last: await lastPlayedAt(tx, member) });
+    const last = await lastPlayedAt(tx, member);
+    mayPlay({ state, stake, currency, hasOwnSeed: seed.isPlayers, now, last });
     const nonce = seed.nonce + 1;
     const outcome = drawWith(openSeed(vault, member, seed), seed.playerSeed, nonce, game);
     const payout = returned(stake, game.returnOf(outcome));
@@ -77,15 +78,18 @@ type Standing = {
   state: CatalogueGame['state'];
   stake: bigint;
   currency: Currency;
+  hasOwnSeed: boolean;
   now: Date;
   last: Date | undefined;
 };
 
 /** The order of these lines is the order in which a game is refused; the money is asked last, on the locked book. */
-export function mayPlay({ state, stake, currency, now, last }: Standing): void {
+export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Standing): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
   if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
+  // With the house's word for the player's seed, the house would have chosen both.
+  if (!hasOwnSeed) refuse('seedNotSet');
   // A last game that a clock far ahead has dated asks for no wait.
   const next = last && last <= later(now, limits.SLOT_CYCLE_MS) && later(last, limits.SLOT_CYCLE_MS);
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
-import { beginSeed, insertNextSeed, lockSeed, type Seed } from './tables.ts';
+import { beginSeed, insertNextSeed, lockSeed, revealSeed, type Seed, type Told } from './tables.ts';
 
 type Tools = { random: Random; vault: Vault };
 
@@ -22,22 +22,28 @@ function freshSeed({ random, vault }: Tools, member: bigint) {
   return { commitment, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
 }
 
-/** The seed that a member's next game is drawn from, locked; made at the first need, with a player's seed by chance. */
+/** The seed in force, locked; made at the first need, with a word of the house's for the player's, which is not played with. */
 export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date): Promise<Seed> {
   const known = await lockSeed(tx, member);
-  return known ?? beginNext(tx, tools, member, tools.random.name(), now);
+  return known ?? beginNext(tx, tools, member, { playerSeed: tools.random.name(), isPlayers: false }, now);
 }
 
 /**
  * The seed that was committed to before comes into force with a player's seed of their own, and the one after it is
  * committed to: the house never chooses a seed once it knows what it will be played with.
  */
-export async function beginNext(tx: Tx, tools: Tools, member: bigint, playerSeed: string, now: Date): Promise<Seed> {
+export async function beginNext(tx: Tx, tools: Tools, member: bigint, told: Told, now: Date): Promise<Seed> {
   await insertNextSeed(tx, member, freshSeed(tools, member), now);
-  await beginSeed(tx, member, playerSeed, now);
+  await beginSeed(tx, member, told, now);
   const seed = (await lockSeed(tx, member)) as Seed;
   await insertNextSeed(tx, member, freshSeed(tools, member), now);
   return seed;
+}
+
+/** The seed in force has been played with for the last time; the next begins with one of the player's own making. */
+export async function replaceSeed(tx: Tx, tools: Tools, member: bigint, old: Seed, playerSeed: string, now: Date) {
+  await revealSeed(tx, old.id, now);
+  return beginNext(tx, tools, member, { playerSeed, isPlayers: true }, now);
 }
 
 export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment }: Seed): string {

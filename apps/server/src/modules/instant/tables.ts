@@ -5,6 +5,8 @@ export type Seed = {
   commitment: string;
   sealedSeed: Buffer;
   playerSeed: string;
+  /** Whether the player made it; the house's word for one is not played with. */
+  isPlayers: boolean;
   nonce: number;
   revealedAt: Date | null;
 };
@@ -21,7 +23,7 @@ export type Played = {
 };
 
 const SEED = (db: Db) => db`id, encode(commitment, 'hex') as commitment, sealed_seed as "sealedSeed",
-  player_seed as "playerSeed", nonce, revealed_at as "revealedAt"`;
+  player_seed as "playerSeed", is_players as "isPlayers", nonce, revealed_at as "revealedAt"`;
 const PLAYED = (db: Db) =>
   db`round_no as "roundNo", game, version, seed, instant_round.nonce, stake, payout, outcome, at`;
 
@@ -46,6 +48,8 @@ export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined
 }
 
 type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed'>;
+/** What a seed of the house is played with, and whose word that is. */
+export type Told = Pick<Seed, 'playerSeed' | 'isPlayers'>;
 
 /** Commits to the next seed; nothing is written when the member has one waiting already. */
 export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
@@ -55,8 +59,8 @@ export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, no
 }
 
 /** The seed that waits is played with from now on; nothing happens while another is in force. */
-export async function beginSeed(tx: Tx, member: bigint, playerSeed: string, now: Date): Promise<void> {
-  await tx`update instant_seed set player_seed = ${playerSeed}, opened_at = ${now} where member = ${member} and player_seed is null
+export async function beginSeed(tx: Tx, member: bigint, { playerSeed, isPlayers }: Told, now: Date): Promise<void> {
+  await tx`update instant_seed set player_seed = ${playerSeed}, is_players = ${isPlayers}, opened_at = ${now} where member = ${member} and player_seed is null
     and not exists (select 1 from instant_seed where member = ${member} and revealed_at is null and player_seed is not null)`;
 }
 
