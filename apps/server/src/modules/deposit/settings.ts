@@ -40,7 +40,8 @@ export async function saveAccount(tx: Tx, caller: StaffCaller, account: Receivin
   const [before] =
     id === null
       ? [undefined]
-      : await tx`select * from deposit_account where id = ${id} and method = ${method} for update`;
+      : await tx`select id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
+          from deposit_account where id = ${id} and method = ${method} for update`;
   if (id !== null && !before) refuse('settingForm');
   if (id === null) {
     await tx`insert into deposit_account (method, bank_name, holder, number, branch, qr, protocol, is_open)

@@ -55,7 +55,8 @@ export function siteOfficeCalls({ db, transact, clock }: Tools) {
     },
     saveRegisterItem: async ({ item, ...shown }, caller) => {
       await transact(async (tx) => {
-        const [before] = await tx`select is_show, is_required from site_register_item where item = ${item} for update`;
+        const [before] =
+          await tx`select is_show as "isShow", is_required as "isRequired" from site_register_item where item = ${item} for update`;
         await tx`update site_register_item set is_show = ${shown.isShow}, is_required = ${shown.isRequired} where item = ${item}`;
         await audit(
           tx,
@@ -68,7 +69,7 @@ export function siteOfficeCalls({ db, transact, clock }: Tools) {
     },
     savePhoneArea: async ({ code, isOpen }, caller) => {
       await transact(async (tx) => {
-        const [before] = await tx`select is_open from site_phone_area where code = ${code} for update`;
+        const [before] = await tx`select is_open as "isOpen" from site_phone_area where code = ${code} for update`;
         if (!before) refuse('settingForm');
         await tx`update site_phone_area set is_open = ${isOpen} where code = ${code}`;
         await audit(

@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import type { LanguageCode } from '@house/rules';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshName, freshPhone, openTestHouse, PASSWORD, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY } from '#people';
+
+const { deposit, withdraw, payees, identity, site, profile } = contract;
+const { officeDeposit, officeWithdraw, officePayees, officeSite, officeStaff } = contract;
+let house: TestHouse;
+let boss: Colleague;
+let member: Visitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  boss = await colleague(house, 'admin');
+  member = await readyMember(house);
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  await boss.ask(officeSite.savePaymentValue, { name: 'openOrders', value: '20' });
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+/** The newest change of something, as it was written down. */
+async function changeOf(subject: string) {
+  const [entry] = (await boss.ask(officeStaff.listAudit, { subject })).entryList;
+  const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null);
+  return { by: entry?.staff, action: entry?.action, before: read(entry?.before), after: read(entry?.after) };
+}
+const byBank = (amount: string) =>
+  member.ask(deposit.recharge, {
+    ...{ method: 'bank', amount: moneyOf(amount), payerName: REAL_NAME, requestId: wish() },
+  });
+
+describe('a deposit method', () => {
+  const edited = async () => {
+    const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
+    const found = methodList.find(({ method }) => method === 'bank');
+    if (!found) throw new Error('nobody can pay by bank');
+    const { type: _type, flow: _flow, provider: _provider, ...bank } = found;
+    return bank;
+  };
+  const seen = async () =>
+    (await member.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'bank');
+
+  it('has its limits, amounts and name changed, and the next order goes by them', async () => {
+    const was = await edited();
+    const english = was.texts.en;
+    if (!english) throw new Error('the method has no English');
+    const texts = { en: { ...english, name: 'Pier transfer' } };
+    const amountList = [moneyOf('300'), moneyOf('500')];
+    await boss.ask(officeDeposit.savePaymentMethod, {
+      ...{ ...was, min: moneyOf('250'), max: moneyOf('5000'), amountList, texts },
+    });
+    expect(await seen()).toMatchObject({
+      name: 'Pier transfer',
+      min: moneyOf('250'),
+      max: moneyOf('5000'),
+      amountList,
+    });
+    expect(await whyOf(byBank('249.99'))).toBe('depositTooLow');
+    expect(await whyOf(byBank('5000.01'))).toBe('depositTooHigh');
+    expect((await byBank('250')).order.methodName).toBe('Pier transfer');
+    const { by, action, before, after } = await changeOf('method bank');
+    expect([by, action]).toEqual([boss.username, 'method.save']);
+    expect(before).toMatchObject({ min: '100.00', texts: { en: { name: english.name } } });
+    expect(after).toMatchObject({ min: '250.00', max: '5000.00', texts: { en: { name: 'Pier transfer' } } });
+  });
+  it('that is closed takes no order, until it is opened again', async () => {
+    const was = await edited();
+    await boss.ask(officeDeposit.savePaymentMethod, { ...was, isOpen: false });
+    expect((await seen())?.isOpen ?? false).toBe(false);
+    expect(await whyOf(byBank('300'))).toBe('methodClosed');
+    await boss.ask(officeDeposit.savePaymentMethod, { ...was, isOpen: true });
+    expect(await changeOf('method bank')).toMatchObject({ before: { isOpen: false }, after: { isOpen: true } });
+    expect((await byBank('300')).order.status).toBe('awaitingPayment');
+  });
+});
+
+it('a receiving account is added and changed, and the next order is paid to it; an open one keeps its own', async () => {
+  const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
+  for (const account of accountList.filter(({ method }) => method === 'bank'))
+    await boss.ask(officeDeposit.saveReceivingAccount, { ...account, isOpen: false });
+  const account = {
+    ...{ method: 'bank', bankName: 'Pier Bank', holder: 'Harbour', number: '6222000011112222', branch: null },
+    ...{ qr: null, protocol: null, isOpen: true },
+  };
+  await boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null });
+  expect(await changeOf('method bank')).toMatchObject({ action: 'account.save', before: null, after: account });
+  const { order: first } = await byBank('300');
+  expect(first.receiving).toMatchObject({ number: account.number, bankName: 'Pier Bank', holder: 'Harbour' });
+
+  const known = (await boss.ask(officeDeposit.getDepositSettings, {})).accountList;
+  const id = known.find(({ number }) => number === account.number)?.id ?? null;
+  const moved = { ...account, number: '6222000033334444' };
+  await boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id });
+  expect(await changeOf('method bank')).toMatchObject({ before: { ...account, id }, after: { ...moved, id } });
+  expect((await byBank('300')).order.receiving?.number).toBe(moved.number);
+  const { order: again } = await member.ask(deposit.getRechargeAccountInfo, { orderNo: first.orderNo });
+  expect(again.receiving?.number).toBe(account.number);
+});
+
+it('single values count from the next call on, and are written down with what they were', async () => {
+  const save = (name: string, value: string) => boss.ask(officeSite.savePaymentValue, { name, value });
+  await save('orderMinutes', '45');
+  const { order } = await byBank('300');
+  expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(45 * 60_000);
+  expect(await changeOf('value orderMinutes')).toMatchObject({ action: 'money.value', before: 30, after: '45' });
+
+  await save('openOrders', '1');
+  expect(await whyOf(byBank('300'))).toBe('ordersOpen');
+  expect(await changeOf('value openOrders')).toMatchObject({ before: 20, after: '1' });
+  await save('openOrders', '20');
+
+  await save('withdrawMin', '333');
+  expect((await member.ask(withdraw.getWithdrawMethod, {})).min).toBe(moneyOf('333'));
+  expect(await changeOf('value withdrawMin')).toMatchObject({ before: 100, after: '333' });
+  await save('withdrawMin', '100');
+  await save('quickMax', '777');
+  expect((await member.ask(withdraw.checkIsQuickWithdraw, {})).max).toBe(moneyOf('777'));
+  expect(await changeOf('value quickMax')).toMatchObject({ before: 50_000, after: '777' });
+});
+
+describe('the ways out', () => {
+  it('a tier gives its members their quota', async () => {
+    const { quota } = await member.ask(withdraw.getWithdrawMethod, {});
+    await boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400') });
+    expect((await member.ask(withdraw.getWithdrawMethod, {})).quota).toEqual({
+      ...{ count: 2, countLeft: 2, amount: moneyOf('400'), amountLeft: moneyOf('400') },
+    });
+    const { before, after } = await changeOf('tier 1');
+    expect(before).toMatchObject({ count: quota.count });
+    expect(after).toMatchObject({ level: 1, count: 2, amount: '400.00' });
+  });
+  it('a window adds what it was given', async () => {
+    const extra = async () =>
+      (await member.ask(withdraw.getWithdrawExtraRule, {})).ruleList.find((one) => one.window === '6-12')?.extraPpm;
+    const was = await extra();
+    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321 });
+    expect(await extra()).toBe(4_321);
+    expect(await changeOf('window 6-12')).toMatchObject({
+      ...{ before: { window: '6-12', extraPpm: was }, after: { window: '6-12', extraPpm: 4_321 } },
+    });
+  });
+  it('one that is closed pays nobody', async () => {
+    const card = await bindCard(member);
+    const take = () =>
+      member.ask(withdraw.withdraw, {
+        ...{ type: 'instant', payeeKind: 'bankCard', payeeId: card, amount: moneyOf('200') },
+        ...{ secondaryPassword: SECONDARY, requestId: wish() },
+      });
+    await boss.ask(officeWithdraw.saveWithdrawMethod, { kind: 'bankCard', isOpen: false });
+    const { methodList } = await member.ask(withdraw.getWithdrawMethod, {});
+    expect(methodList.find(({ kind }) => kind === 'bankCard')?.isOpen ?? false).toBe(false);
+    expect(await whyOf(take())).toBe('methodClosed');
+    expect(await changeOf('way out bankCard')).toMatchObject({
+      ...{ before: { kind: 'bankCard', isOpen: true }, after: { kind: 'bankCard', isOpen: false } },
+    });
+    await boss.ask(officeWithdraw.saveWithdrawMethod, { kind: 'bankCard', isOpen: true });
+    expect((await take()).order.status).toBe('submitted');
+  });
+});
+
+describe('a bank', () => {
+  const named = async (language: LanguageCode) => {
+    const was = member.language;
+    member.language = language;
+    const { bankList } = await member.ask(payees.getSysBank, {});
+    member.language = was;
+    return bankList;
+  };
+  const codes = async () => (await named('en')).map(({ bank }) => bank);
+  const pier = { bank: 'PIER', isOpen: true, position: 0, texts: { en: 'Pier Bank', th: 'ธนาคารท่าเรือ' } };
+  const save = (part: object, isNew = false) => boss.ask(officePayees.saveBank, { ...pier, ...part, isNew });
+
+  it('is added in its place and under its names, and takes cards at once', async () => {
+    const others = await codes();
+    await save({ position: 1 }, true);
+    expect(await codes()).toEqual([others[0], 'PIER', ...others.slice(1)]);
+    expect((await named('th'))[1]?.name).toBe('ธนาคารท่าเรือ');
+    expect((await named('md'))[1]?.name).toBe('Pier Bank');
+    expect(await changeOf('bank PIER')).toMatchObject({
+      ...{ by: boss.username, action: 'bank.save', before: null, after: { ...pier, position: 1 } },
+    });
+    const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First', cardNumber: CARD } as const;
+    await member.ask(payees.bindBankCard, { ...card, cardNumber: '6222020000000000026', secondaryPassword: SECONDARY });
+  });
+  it('is renamed and moved, and the others make room; a name that is taken away reads English', async () => {
+    await save({ position: 3, texts: { en: 'Quay Bank', th: '' } });
+    const list = await named('th');
+    expect(list[3]).toEqual({ bank: 'PIER', name: 'Quay Bank' });
+    const { cardList } = await member.ask(payees.queryUserBankCardList, {});
+    expect(cardList.find(({ bank }) => bank === 'PIER')?.bankName).toBe('Quay Bank');
+    expect(await changeOf('bank PIER')).toMatchObject({
+      ...{ before: { position: 1, texts: pier.texts }, after: { position: 3, texts: { en: 'Quay Bank' } } },
+    });
+    await save({ position: 999 });
+    expect((await codes()).at(-1)).toBe('PIER');
+    const { bankList } = await boss.ask(officePayees.getBanks, {});
+    expect(bankList.map(({ position }) => position)).toEqual(bankList.map((_, place) => place));
+  });
+  it('that is closed takes no new card, and is opened again', async () => {
+    await save({ isOpen: false });
+    expect(await codes()).not.toContain('PIER');
+    const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First' } as const;
+    const bind = () =>
+      member.ask(payees.bindBankCard, {
+        ...{ ...card, cardNumber: '6222020000000000034', secondaryPassword: SECONDARY },
+      });
+    expect(await whyOf(bind())).toBe('bankUnknown');
+    await save({});
+    expect(await changeOf('bank PIER')).toMatchObject({ before: { isOpen: false }, after: { isOpen: true } });
+    await bind();
+  });
+  it('has an English name, and a code of its own', async () => {
+    expect(await whyOf(save({ texts: { th: 'ธนาคารท่าเรือ' } }))).toBe('settingForm');
+    expect(await whyOf(save({}, true))).toBe('settingForm');
+    expect(await whyOf(save({ bank: 'NOBANK' }))).toBe('bankUnknown');
+  });
+});
+
+describe('who may come', () => {
+  const join = async (more: object = {}) => {
+    await house.sql`delete from platform_bucket where key like 'register-from:%'`;
+    const visitor = house.visitor();
+    return visitor.ask(identity.register, {
+      ...{ username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' },
+      ...{ phone: freshPhone(), termsAccepted: true, ...(await visitor.solve('register')), ...more },
+    });
+  };
+  it('is asked for what the registration items say', async () => {
+    const item = { item: 'realName' as const, isShow: true, isRequired: true };
+    await boss.ask(officeSite.saveRegisterItem, item);
+    const { registerItemList } = await house.visitor().ask(identity.getRegisterItem, {});
+    expect(registerItemList.find(({ itemKey }) => itemKey === 'realName')).toMatchObject({ isShow: true });
+    expect(await whyOf(join())).toBe('registrationIncomplete');
+    await join({ realName: REAL_NAME });
+    expect(await changeOf('item realName')).toMatchObject({
+      ...{ action: 'site.registerItem', before: { isShow: false, isRequired: true } },
+      after: { isShow: true, isRequired: true },
+    });
+    await boss.ask(officeSite.saveRegisterItem, { ...item, isShow: false });
+    await join();
+  });
+  it('has a phone of an area that is open', async () => {
+    const thai = { areaCode: '66', phone: '812345678' };
+    await boss.ask(officeSite.savePhoneArea, { code: '66', isOpen: false });
+    expect(await whyOf(join(thai))).toBe('areaNotOpen');
+    expect(await changeOf('area 66')).toMatchObject({ before: { isOpen: true }, after: { isOpen: false } });
+    await boss.ask(officeSite.savePhoneArea, { code: '66', isOpen: true });
+    await join(thai);
+  });
+});
+
+it('a switch and a text of the site’s configuration are felt at the next call', async () => {
+  await boss.ask(officeSite.saveConfig, { key: 'site_title', value: 'Quay' });
+  const { websiteBasicList } = await house.visitor().ask(site.getWebsiteBasicInfo, {});
+  expect(websiteBasicList).toContainEqual({ configKey: 'site_title', configValue: 'Quay' });
+  expect(await changeOf('config site_title')).toMatchObject({
+    ...{ action: 'site.config', before: 'Harbour', after: 'Quay' },
+  });
+  await boss.ask(officeSite.saveConfig, { key: 'sms_switch_bind', value: 'off' });
+  const key = { configKey: 'sms_switch_bind' };
+  expect(await member.ask(site.getSysConfigValue, key)).toEqual({ sysConfigValue: 'off' });
+  house.pass(61_000);
+  const ask = () => member.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
+  expect(await whyOf(ask())).toBe('functionNotOpen');
+  expect(await changeOf('config sms_switch_bind')).toMatchObject({ before: 'on', after: 'off' });
+  await member.ask(profile.getUserInfo, {});
+});
+
+it('terms, slides and notices are written down with what they said before', async () => {
+  const { version, terms, slideList } = await boss.ask(officeSite.getSiteTexts, {});
+  await boss.ask(officeSite.saveTerms, { terms: { en: { title: 'Quay rules', body: 'Be kind.' } } });
+  expect((await house.visitor('en').ask(identity.getRegisterTerms, {})).terms.title).toBe('Quay rules');
+  const inForce = await changeOf(`terms ${version + 1}`);
+  expect(inForce.before).toMatchObject({ en: { title: terms.en?.title } });
+  expect(inForce.after).toMatchObject({ en: { title: 'Quay rules', body: 'Be kind.' } });
+
+  const [slide] = slideList;
+  if (!slide) throw new Error('the home page has no slide');
+  await boss.ask(officeSite.saveSlide, { ...slide, isShow: false });
+  const { slideList: shown } = await house.visitor().ask(site.getSilde, {});
+  expect(shown.map(({ id }) => id)).not.toContain(slide.id);
+  expect(await changeOf(`slide ${slide.id}`)).toMatchObject({ before: { isShow: true }, after: { isShow: false } });
+
+  const notice = { publishedAt: house.now(), endsAt: null, texts: { en: { title: 'Tide', content: 'High at nine.' } } };
+  const { id } = await boss.ask(officeSite.saveNotice, { id: null, ...notice });
+  const texts = { en: { title: 'Tide', content: 'High at ten.' } };
+  await boss.ask(officeSite.saveNotice, { ...notice, id, texts });
+  const { noticeList } = await house.visitor('en').ask(site.getNotice, {});
+  expect(noticeList.find((one) => one.id === id)?.content).toBe('High at ten.');
+  expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: notice.texts }, after: { texts } });
+});
