@@ -101,9 +101,12 @@ it('a statement that was saved is checked from its file, and one changed figure 
   await press('statement.checkNow');
   await page.getByText(say('statement.proofHolds')).waitFor();
   await screen.shoot('statement-wide-checked');
+  // Money moves after the check: what is taken away is the book as it stands now.
+  const { orderNo } = await member.ask(wallet.topUpPlayMoney, {});
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: say('statement.save') }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect((JSON.parse(file) as { entryList: { reference: string }[] }).entryList.at(-1)?.reference).toBe(orderNo);
 
   const check = async (content: string) => {
     await page
@@ -125,18 +128,74 @@ it('what happens on one device is seen on the other within a second, without a t
   const [phone, desk] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
   for (const screen of [phone, desk]) {
     await screen.arrive('/pages/finance/transfer');
-    await shows(screen, 'CNY 1,000.00');
+    await (await watchFor(screen, 'CNY 1,000.00'))();
   }
-  await member.ask(wallet.topUpPlayMoney, {});
-  await Promise.all([shows(phone, 'CNY 2,000.00'), shows(desk, 'CNY 2,000.00')]);
+  // The page itself notes the moment. A machine that is busy with something else is given a second and a third chance.
+  const waits: number[] = [];
+  for (const total of ['CNY 2,000.00', 'CNY 3,000.00', 'CNY 4,000.00']) {
+    const seen = [await watchFor(phone, total), await watchFor(desk, total)];
+    await member.ask(wallet.topUpPlayMoney, {});
+    const committedAt = Date.now();
+    waits.push(Math.max(...(await Promise.all(seen.map((at) => at())))) - committedAt);
+  }
+  expect(Math.min(...waits)).toBeLessThan(1_000);
 });
 
-/** The total at the top of the page, as it reads. */
-async function shows({ page }: Screen, words: string): Promise<void> {
-  const read = async () =>
-    (await page.locator('main').textContent())?.replace(/\s+/g, '').includes(words.replace(/\s+/g, ''));
-  await expect.poll(read, { timeout: 5_000, interval: 50 }).toBe(true);
+/** Begins to look in the page itself; answers with the moment at which it read so. */
+async function watchFor({ page }: Screen, words: string): Promise<() => Promise<number>> {
+  const watching = await page.evaluateHandle(
+    (wanted) => {
+      const reads = () => document.body.textContent?.replace(/\s+/g, '').includes(wanted);
+      const seen = new Promise<number>((done) => {
+        const look = () => reads() && done(Date.now());
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      });
+      return { seen };
+    },
+    words.replace(/\s+/g, ''),
+  );
+  return () => watching.evaluate(({ seen }) => seen);
 }
+
+it('one transaction that is looked at is asked for again when money moves', async () => {
+  const member = await newMember(house());
+  const { orderNo } = await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: 500n });
+  const screen = await open({ language: 'en', member, scale: 1 });
+  let count = 0;
+  screen.page.on('response', (response) => {
+    if (response.url().includes(contract.records.getTransactionRecordInfo.path)) count += 1;
+  });
+  await screen.arrive(`/pages/transaction/detail?orderNo=${orderNo}`);
+  await screen.page.getByText(screen.say('records.orderNo')).first().waitFor();
+  await screen.settle();
+  const before = count;
+  await member.ask(wallet.topUpPlayMoney, {});
+  await expect.poll(() => count, { timeout: 5_000 }).toBeGreaterThan(before);
+});
+
+it('the switch of the mode stays where it was put while the new answer is on its way', async () => {
+  const member = await newMember(house());
+  const screen = await open({ language: 'en', member, scale: 1 });
+  const { page, say } = screen;
+  await screen.arrive('/pages/finance/transfer');
+  const free = page.getByRole('radio', { name: say('wallet.free') });
+  await free.waitFor();
+  await page.waitForLoadState('networkidle');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${wallet.getUserTransInfo.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${wallet.getUserTransInfo.path}`);
+  await free.click();
+  await screen.toast(say('wallet.freeOn'));
+  await asked;
+  expect(await free.isChecked()).toBe(true);
+  held.resolve();
+  await page.getByRole('heading', { name: say('wallet.freeTitle') }).waitFor();
+  expect(await free.isChecked()).toBe(true);
+});
 
 it('records go on as one scrolls, say for a moment that they have ended, and are found again when one comes back', async () => {
   const member = await newMember(house());

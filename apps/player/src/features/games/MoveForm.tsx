@@ -31,9 +31,9 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
   const move = useMove();
   const seconds = useSecondsUntil(Math.max(waitUntil, move.waitUntil));
   const minor = amountTyped(language(), typed);
-  const fault = minor === undefined || minor <= 0n ? 'amountForm' : minor > central && 'transferExceedsBalance';
   // What may have been done already can be asked for again, though the money is no longer there and the wait has begun.
-  const isStopped = !move.isUnsure && (fault || seconds > 0);
+  const fault = move.isUnsure ? undefined : faultOf(minor, central);
+  const mustWait = seconds > 0 && !move.isUnsure;
   const set = (next: string) => {
     setTyped(next);
     move.forgive();
@@ -41,7 +41,7 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
   };
   const send = async () => {
     setTouched(true);
-    if (isStopped || minor === undefined) return;
+    if (fault || minor === undefined || mustWait) return;
     const arrived = await move.run(venueWallet(game.venue), minor);
     if (!arrived) return;
     set('');
@@ -58,19 +58,12 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
           onChange={set}
           onLeave={() => typed !== '' && setTouched(true)}
           central={central}
-          error={move.refusal ?? (isTouched && fault && !move.isUnsure ? text(`errors.${fault}`) : undefined)}
+          error={move.refusal ?? (isTouched && fault ? text(`errors.${fault}`) : undefined)}
         />
         {move.isUnsure && <Note words={text('wallet.transferSame')} />}
         {move.isPending && <Note words={text('games.onItsWay')} />}
-        <Button
-          isSubmit
-          isWide
-          isBusy={move.isBusy || (isEntering && typed !== '')}
-          isDisabled={seconds > 0 && !move.isUnsure}
-        >
-          <span className="numbers">
-            {seconds > 0 && !move.isUnsure ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}
-          </span>
+        <Button isSubmit isWide isBusy={move.isBusy || (isEntering && typed !== '')} isDisabled={mustWait}>
+          <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}</span>
         </Button>
         <Button look="quiet" isWide isBusy={isEntering} onPress={() => void onEnter()}>
           {there > 0n ? text('games.enterWith', { amount: moneyWords(there, currency) }) : text('games.enterWithout')}
@@ -79,6 +72,11 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
       {after}
     </>
   );
+}
+
+function faultOf(minor: bigint | undefined, central: bigint): 'amountForm' | 'transferExceedsBalance' | undefined {
+  if (minor === undefined || minor <= 0n) return 'amountForm';
+  return minor > central ? 'transferExceedsBalance' : undefined;
 }
 
 function Note({ words }: { words: string }) {
