@@ -20,7 +20,7 @@ export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
       <strong>{sayOf('payoutEnd', end)}</strong>
       <div>
         {money(approval.amount)} {approval.currency}
-        {payee && ` → ${payee}`}
+        {payee && ` ${end === 'paid' ? '→' : '·'} ${payee}`}
       </div>
     </Notice>
   );
