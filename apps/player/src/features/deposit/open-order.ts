@@ -18,22 +18,22 @@ export function useOpenOrder(method: DepositMethod) {
 
   const ask = async (wanted: Wanted, requestId: string) => {
     const { method: code, flow } = method;
-    const { amount } = wanted;
+    const { amount, protocol } = wanted;
+    const atGateway = { amount, method: code, requestId, ...(protocol ? { protocol } : {}) };
     if (flow === 'byHand') {
       const { data, refused } = await byHand.run({ method: code, requestId, ...wanted });
       return { orderNo: data?.order.orderNo, refused };
     }
     const { data, refused } =
       method.provider === 'yiBiPay' || method.provider === null
-        ? await yiBiPay.run({ amount, method: code, requestId })
-        : await provider.run({ provider: method.provider, amount, method: code, requestId });
+        ? await yiBiPay.run(atGateway)
+        : await provider.run({ provider: method.provider, ...atGateway });
     return { orderNo: data?.orderNo, refused };
   };
   const run = async (wanted: Wanted): Promise<void> => {
     const content = `${method.method} ${wanted.amount} ${wanted.payerName ?? ''} ${wanted.protocol ?? ''}`;
     const { orderNo, refused } = await ask(wanted, wish.nameOf(content));
-    setUnsure(orderNo === undefined && refused === undefined);
-    if (orderNo !== undefined || refused?.why === 'requestReused') wish.forget();
+    setUnsure(wish.hear({ data: orderNo, refused }));
     // Another order may be open, a method closed, a limit changed: what was refused shows why.
     refreshMoney();
     if (orderNo === undefined) return;
