@@ -8,6 +8,7 @@ const FAMILIES = [
   'depositStatus',
   'withdrawStatus',
   'staffStatus',
+  'approvalState',
   'depositRejection',
   'withdrawRejection',
   'question',
