@@ -158,7 +158,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     // Whoever leaves it finds it again: where withdrawals are asked for, and among the transactions.
     await walk.arrive('/pages/finance/withDraw');
     await walk.heads('withdraw.running');
-    await walk.says('withdraw.statusPaying');
+    await walk.says('withdraw.stageApproved');
     await walk.shoot('running');
     await page.getByRole('link', { name: money('200') }).click();
     await walk.says('withdraw.stageApproved');

@@ -9,7 +9,7 @@ import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import { orderPage } from './plan.ts';
 import styles from './Withdraw.module.css';
-import { dueWords, STATUS_WORDS } from './words.ts';
+import { dueWords, statusWords } from './words.ts';
 
 /** Every withdrawal that is neither paid nor given back: whoever left its page finds it again here. */
 export function Running() {
@@ -39,7 +39,9 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
         </b>
         <small>
           {order
-            ? text(order.question ? 'withdraw.questionTitle' : STATUS_WORDS[order.status])
+            ? order.question
+              ? text('withdraw.questionTitle')
+              : statusWords(order)
             : timeText(language(), time, SITE_ZONE)}
         </small>
         {next && !order.question && <small>{dueWords(next, order.now)}</small>}

@@ -15,7 +15,7 @@ import { language, text } from '#text';
 import { Fact } from './ReviewSheet.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Withdraw.module.css';
-import { momentWords, QUESTION_WORDS, STATUS_WORDS, windowWords } from './words.ts';
+import { momentWords, QUESTION_WORDS, statusWords, windowWords } from './words.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 const OVER: WithdrawOrder['status'][] = ['paid', 'rejected', 'failed'];
@@ -96,7 +96,7 @@ function Head({ order }: { order: WithdrawOrder }) {
         <span className={styles.soft}>
           {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
         </span>
-        <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{text(STATUS_WORDS[status])}</span>
+        <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{statusWords(order)}</span>
       </p>
       <Money minor={amount} currency={currency} size="large" />
       {extra > 0n && !isBack && (

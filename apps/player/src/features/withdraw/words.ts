@@ -5,7 +5,7 @@ import { language, type TextKey, text } from '#text';
 import type { Window } from './draft.ts';
 import type { Quick } from './plan.ts';
 
-export const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
+const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
   submitted: 'withdraw.statusSubmitted',
   reviewing: 'withdraw.statusReviewing',
   paying: 'withdraw.statusPaying',
@@ -13,6 +13,11 @@ export const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
   rejected: 'withdraw.statusRejected',
   failed: 'withdraw.statusFailed',
 };
+
+/** What waits for the time that its member chose is approved; nobody is paying it yet. */
+export function statusWords({ status, next }: Pick<WithdrawOrder, 'status' | 'next'>): string {
+  return text(next?.step === 'window' ? 'withdraw.stageApproved' : STATUS_WORDS[status]);
+}
 
 export const STAGE_WORDS: Record<WithdrawOrder['stageList'][number]['stage'], TextKey> = {
   requested: 'withdraw.stageRequested',
