@@ -8,7 +8,6 @@ const FAMILIES = [
   'depositStatus',
   'withdrawStatus',
   'staffStatus',
-  'approvalState',
   'depositRejection',
   'withdrawRejection',
   'question',
