@@ -1,6 +1,6 @@
 import { chanceOf, hexOf, tableGame, tableMessage } from '@house/engines';
 import type { Ledger } from '#ledger';
-import type { Clock } from '#platform/clock';
+import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Log } from '#platform/log';
 import { tellTopic } from '#platform/news';
@@ -104,7 +104,7 @@ async function settle(tools: DealerTools, table: Table, known: Round): Promise<v
   const round = await tools.transact((tx) => lockRound(tx, known.id));
   if (round?.phase !== 'dealing') return;
   await settleBetsOf(tools, table.venue, round);
-  await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled'));
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled', round.endsAt));
 }
 
 /** A round is marked before its first stake goes back: from then on nobody deals it, and who comes later goes on with it. */
@@ -118,7 +118,9 @@ async function refund(tools: DealerTools, table: Table, known: Round, why: strin
   });
   if (!round) return;
   await refundBets(tools, table.venue, round);
-  await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded'));
+  // However late it is, whoever comes to the table reads it there before the next round begins.
+  const until = later(tools.clock(), table.pauseMs);
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded', until));
 }
 
 async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => Promise<boolean>): Promise<void> {

@@ -147,9 +147,13 @@ export async function writeRefund(tx: Tx, id: bigint, why: string, now: Date): P
     where id = ${id} and phase = 'betting' and why_refunded is null`;
 }
 
-/** Ends a round: one that was dealt is settled, one that was marked is refunded. False, when it had ended before. */
-export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded'): Promise<boolean> {
-  const ended = await tx`update tables_round set phase = ${phase} where id = ${id}
+/**
+ * Ends a round: one that was dealt is settled, one that was marked is refunded; how it ended stands at the table at least
+ * until then. False, when it had ended before.
+ */
+export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded', until: Date): Promise<boolean> {
+  const ended =
+    await tx`update tables_round set phase = ${phase}, ends_at = greatest(ends_at, ${until}) where id = ${id}
     and phase = ${phase === 'settled' ? 'dealing' : 'betting'} and (why_refunded is null) = ${phase === 'settled'} returning id`;
   return ended.length > 0;
 }
