@@ -1,20 +1,21 @@
 // A page of a member's history, with a short journal and with a long one, side by side.
+import { limits } from '@house/rules';
 import { plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import type { HttpAsked, PagesMeasured } from './ledger-http-load.ts';
-import { type Shape, shapeOf, writeJournal } from './ledger-journal.ts';
+import { PLAYED_BETWEEN, type Shape, shapeOf, writeJournal } from './ledger-journal.ts';
 import { JOURNAL, type Place, untilSettled } from './ledger-place.ts';
 
 const SHORT = { entries: 10_000, heavyEntries: 5_000 };
-const LONG = { entries: JOURNAL, heavyEntries: JOURNAL / 100 };
+const LONG = { entries: JOURNAL, heavyEntries: Math.max(SHORT.heavyEntries, JOURNAL / 100) };
 const WARM_UPS = 100;
 const ASKED = 600;
-/** Whose history, and which page: an ordinary member has five, the busy one hundreds or thousands. */
+/** Whose history, and which page: an ordinary member has five, the busy one dozens or hundreds. */
 const QUESTIONS = [
   { words: 'first page', isHeavy: false, page: 1 },
   { words: 'deep page', isHeavy: false, page: 5 },
   { words: 'first page of a busy member', isHeavy: true, page: 1 },
-  { words: 'deep page of a busy member', isHeavy: true, page: 100 },
+  { words: 'deep page of a busy member', isHeavy: true, page: 20 },
 ] as const;
 type Question = { isHeavy: boolean; page: number };
 type Side = { name: string; port: number; shape: Shape; house: Helper };
@@ -30,7 +31,7 @@ export async function measureHistory(place: Place, tools: Tools): Promise<void> 
     tools.say(`${words}: ${plain(few)} ms with ${SHORT.entries} entries, ${plain(many)} ms with ${LONG.entries}`);
     ratios.push(many / few);
   }
-  const last = Math.floor(LONG.heavyEntries / 20);
+  const last = Math.floor(LONG.heavyEntries / (PLAYED_BETWEEN + 1) / limits.RECORDS_A_PAGE);
   const [slowest = 0] = await timesOf(loader, [long], { isHeavy: true, page: last }, 5);
   tools.say(`page ${last} of the busy member: ${plain(slowest)} ms`);
   // The worst of them counts.
@@ -50,9 +51,9 @@ async function openSide(name: string, size: typeof SHORT, place: Place, tools: T
 
 /** The medians of so many pages from each side, each time another member's where there are others. */
 async function timesOf(loader: Helper, sides: Side[], { isHeavy, page }: Question, count: number): Promise<number[]> {
-  const pageOf = ({ firstMember, ordinaryMembers, heavyEntries }: Shape) => {
+  const pageOf = ({ firstMember, ordinaryMembers }: Shape) => {
     const ordinary = firstMember + 1 + Math.floor(Math.random() * ordinaryMembers);
-    return isHeavy ? { member: firstMember, page, asOf: heavyEntries } : { member: ordinary, page, asOf: 100 };
+    return { member: isHeavy ? firstMember : ordinary, page };
   };
   const pages = ({ port, shape }: Side) => ({ port, pages: Array.from({ length: count }, () => pageOf(shape)) });
   const asked: HttpAsked = { call: 'recordList', sides: sides.map(pages) };

@@ -1,10 +1,10 @@
 // As many requests as a server takes, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
 import { connect } from 'node:net';
-import { records } from '@house/contract/records';
 import { wallet } from '@house/contract/wallet';
 import { median } from './bench.ts';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, type Span } from './ledger-loop.ts';
+import { mustBeFull, pathOf } from './ledger-pages.ts';
 import { deviceOf, tokenOf } from './ledger-place.ts';
 
 type Load = Span & { port: number; firstMember: number; connections: number };
@@ -12,19 +12,19 @@ export type HttpAsked =
   | ({ call: 'convertMoney'; memberCount: number } & Load)
   | ({ call: 'getUserBalance' } & Load)
   /** The same number of pages from each of two servers. */
-  | { call: 'recordList'; sides: { port: number; pages: { member: number; page: number; asOf: number }[] }[] };
+  | { call: 'recordList'; sides: { port: number; pages: { member: number; page: number }[] }[] };
 export type HttpMeasured = Measured & { answered: number };
 export type PagesMeasured = { medians: number[] };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const GOOD = Buffer.from('{"code":0,');
 
-type Line = { ask: (request: Buffer) => Promise<void>; close: () => void };
+type Line = { ask: (request: Buffer) => Promise<Buffer>; close: () => void };
 
 /** One kept-alive connection; an answer that is not a success ends the bench with its words. */
 async function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let done: () => void = () => {};
+  let done: (body: Buffer) => void = () => {};
   let failed: (error: Error) => void = () => {};
   let held: Buffer = Buffer.alloc(0);
   socket.on('error', (error) => failed(error));
@@ -38,7 +38,7 @@ async function openLine(port: number): Promise<Line> {
     if (held.length < start + Number(length)) return;
     const body = held.subarray(start);
     held = Buffer.alloc(0);
-    if (body.subarray(0, GOOD.length).equals(GOOD)) done();
+    if (body.subarray(0, GOOD.length).equals(GOOD)) done(body);
     else failed(new Error(`a request was answered with ${body}`));
   });
   await new Promise<void>((open) => socket.once('connect', open));
@@ -111,14 +111,14 @@ async function load(asked: Exclude<HttpAsked, { call: 'recordList' }>): Promise<
 async function timePages({ sides }: Extract<HttpAsked, { call: 'recordList' }>): Promise<PagesMeasured> {
   const lines = await Promise.all(sides.map(({ port }) => openLine(port)));
   const times: number[][] = sides.map(() => []);
-  const path = `${records.queryTransactionRecordList.path}?range=month`;
   for (const turn of sides[0]?.pages.keys() ?? []) {
     for (const [side, { pages }] of sides.entries()) {
-      const { member, page, asOf } = pages[turn] as (typeof pages)[number];
-      const request = requestOf(`${path}&pageIndex=${page}&asOf=${asOf}`, member);
+      const page = pages[turn] as (typeof pages)[number];
+      const request = requestOf(pathOf(page), page.member);
       const began = performance.now();
-      await (lines[side] as Line).ask(request);
+      const body = await (lines[side] as Line).ask(request);
       times[side]?.push(performance.now() - began);
+      mustBeFull(body.toString('utf8'), page);
     }
   }
   for (const line of lines) line.close();

@@ -3,10 +3,12 @@ import type postgres from 'postgres';
 import type { Tools } from './bench.ts';
 
 /** What an ordinary member has, and how many rows are written at once. */
-const ORDINARY = 100;
+const ORDINARY = 1_000;
 const ROWS_A_CHUNK = 250_000;
 const DAYS = 29;
 const TOTAL = 100_000;
+/** For each time that money was moved, so many stakes and wins. */
+export const PLAYED_BETWEEN = 9;
 /** Whose days the books count. */
 const SITE_ZONE = 'Asia/Shanghai';
 
@@ -15,6 +17,8 @@ export type Shape = {
   ordinaryMembers: number /** Of the one member who has far more. */;
   heavyEntries: number;
 };
+
+type Written = { entries: number; isBusy: boolean };
 
 /** How so many entries are spread: one busy member, and as many ordinary ones as the rest is enough for. */
 export function shapeOf(entries: number, heavyEntries: number, firstMember: number): Shape {
@@ -25,10 +29,11 @@ export function shapeOf(entries: number, heavyEntries: number, firstMember: numb
 export async function writeJournal(sql: postgres.Sql, shape: Shape, { say }: Tools): Promise<void> {
   const began = performance.now();
   const { firstMember: heavy, ordinaryMembers, heavyEntries } = shape;
-  await writeEntries(sql, heavy, heavy, heavyEntries);
+  await writeEntries(sql, heavy, heavy, { entries: heavyEntries, isBusy: true });
+  const ordinary = { entries: ORDINARY, isBusy: false };
   const step = ROWS_A_CHUNK / ORDINARY;
   for (let from = heavy + 1; from <= heavy + ordinaryMembers; from += step)
-    await writeEntries(sql, from, Math.min(from + step - 1, heavy + ordinaryMembers), ORDINARY);
+    await writeEntries(sql, from, Math.min(from + step - 1, heavy + ordinaryMembers), ordinary);
   await closeBooks(sql);
   await sql`vacuum analyze`;
   const [size] = await sql<{ entries: number; size: string }[]>`
@@ -36,34 +41,48 @@ export async function writeJournal(sql: postgres.Sql, shape: Shape, { say }: Too
   say(`a journal of ${size?.entries} entries, ${size?.size}, in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
 
-/** A gift, and then to the venue and back; each member's at its own times, rising over the last month. */
-async function writeEntries(sql: postgres.Sql, from: number, to: number, entries: number): Promise<void> {
+/**
+ * A gift, and then to the venue and back, with stakes and wins between; each member's at its own times, rising over the last
+ * month. The busy one moved money at first and has only played since: whoever reads a page of that passes over all of it.
+ */
+async function writeEntries(sql: postgres.Sql, from: number, to: number, { entries, isBusy }: Written): Promise<void> {
+  const share = PLAYED_BETWEEN + 1;
   await sql`
     insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
       source_after, target_after, total_after, at, content, salt, hash)
-    select member, seq, case when seq = 1 then 'topUp' else 'transfer' end,
-      case when seq = 1 then 'P' else 'T' end || upper(substr(md5(member || ' ' || seq), 1, 14)), 0, 'CNY',
-      case when seq = 1 then 'house:world#' || member % 16 when seq % 2 = 0 then 'central' else 'venue:live' end,
-      case when seq % 2 = 1 then 'central' else 'venue:live' end,
-      case when seq = 1 then ${TOTAL}::int else 100 end,
-      case when seq = 1 then -${TOTAL}::int when seq % 2 = 0 then ${TOTAL}::int - 100 else 0 end,
-      case when seq % 2 = 1 then ${TOTAL}::int else 100 end, ${TOTAL}::int,
-      now() - make_interval(secs => ${DAYS * 86_400} * (1 - (seq - random()) / ${entries})),
-      '\\x000000000000000000000000', case when seq = 1 then 'salt' end, sha256(int8send(member * 1000000 + seq))
-    from generate_series(${from}::bigint, ${to}::bigint) member, generate_series(1, ${entries}::bigint) seq
-    order by member, seq`;
+    select member, seq, kind, upper(left(kind, 1) || substr(md5(member || ' ' || seq), 1, 14)), 0, 'CNY',
+      case kind when 'topUp' then 'house:world#' || member % 16 when 'win' then 'house:house#' || member % 16
+        when 'stake' then 'venue:live' else case when moves % 2 = 0 then 'central' else 'venue:live' end end,
+      case kind when 'topUp' then 'central' when 'win' then 'venue:live' when 'stake' then 'house:house#' || member % 16
+        else case when moves % 2 = 0 then 'venue:live' else 'central' end end,
+      case kind when 'topUp' then ${TOTAL}::int else 100 end, 100, 100, ${TOTAL}::int - case kind when 'stake' then 100 else 0 end,
+      date_trunc('milliseconds', now() - make_interval(secs => ${DAYS * 86_400} * (1 - (seq - random()) / ${entries}))),
+      '\\x000000000000000000000000', case when kind in ('topUp', 'stake', 'win') then 'salt' end,
+      sha256(int8send(member * 1000000 + seq))
+    from (
+      select member, seq, moves, case
+        when ${isBusy} and seq > moves or not ${isBusy} and seq % ${share}::int <> 1
+          then case when (seq - moves) % 2 = 1 then 'stake' else 'win' end
+        when seq = 1 then 'topUp' else 'transfer' end as kind
+      from generate_series(${from}::bigint, ${to}::bigint) member, generate_series(1, ${entries}::bigint) seq,
+        lateral (select case when ${isBusy} then least(seq, ${entries}::bigint / ${share}::int)
+          else (seq + ${PLAYED_BETWEEN}::int) / ${share}::int end as moves) so_far
+    ) made order by member, seq`;
 }
 
-/** The books say what the entries say, and the re-adding has seen them; their hashes are no chain, so nobody may look again. */
+/**
+ * The books say what all entries come to (as much was won as was staked, and the last transfer was to the venue), and the
+ * re-adding has seen them; their hashes are no chain, so nobody may look again.
+ */
 async function closeBooks(sql: postgres.Sql): Promise<void> {
   await sql`
     update ledger_book book set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
-      balances = array[${TOTAL}::bigint - case when last.seq % 2 = 0 then 100 else 0 end, case when last.seq % 2 = 0 then 100 else 0 end]
+      balances = array[${TOTAL}::bigint - 100, 100]
     from (select distinct on (member) member, seq, at, hash from ledger_journal order by member, seq desc) last
     where last.member = book.member and book.seq = 0`;
   await sql`
     update ledger_house house set balance = balance - given.sum from (
-      select (member % 16)::int as till, sum(amount)::bigint as sum from ledger_journal where salt = 'salt' group by 1) given
+      select (member % 16)::int as till, sum(amount)::bigint as sum from ledger_journal where kind = 'topUp' and salt = 'salt' group by 1) given
     where house.till = given.till and house.account = 'world' and house.currency = 'CNY'`;
   await sql`
     insert into ledger_checked_book (member, seq, hash, wallets, balances)
