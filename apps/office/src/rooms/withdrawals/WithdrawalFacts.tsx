@@ -24,6 +24,11 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: OpenedWithdrawal }
         </Stack>
         <Stack>
           <Payout withdrawal={withdrawal} />
+          {withdrawal.payee.qrFile && (
+            <Panel title={say('withdraw.qr')}>
+              <Pictures names={[withdrawal.payee.qrFile]} mark={say('withdraw.qr')} />
+            </Panel>
+          )}
           <Story list={withdrawal.eventList} />
         </Stack>
       </div>
@@ -51,7 +56,6 @@ function Payee({ withdrawal: { order, payee, isOwnName } }: { withdrawal: Opened
           [say('withdraw.changed'), payee.changedAt && fullTime(payee.changedAt)],
         ]}
       />
-      {payee.qrFile && <Pictures names={[payee.qrFile]} mark={say('withdraw.qr')} />}
     </Panel>
   );
 }
