@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
@@ -7,102 +9,218 @@ import { moneyOf } from '@house/rules';
 import { freePort } from '@house/scripts/embedded-postgres';
 import { openBooks } from '@house/server/books';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { startPaymentSandbox } from '@house/server/payment-sandbox';
-import postgres from 'postgres';
-import { afterAll, expect, it } from 'vitest';
-import { openTestHouse, type Visitor } from '#house';
+import { type PaymentSandbox, startPaymentSandbox } from '@house/server/payment-sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse, type Visitor } from '#house';
 import { askAt, startHouseProcess } from '#house-process';
-import { bindCard, readyMember, SECONDARY } from '#people';
+import { bindCard, type Colleague, colleague, readyMember } from '#people';
+import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
 
-const { deposit, withdraw } = contract;
-const CYCLES = 8;
+const { deposit, officeDesk } = contract;
 const MEMBERS = 6;
+/** A step that is not reached within so long was not to be reached: the house dies all the same. */
+const AT_MOST_MS = 20_000;
+/** What nobody asks for, the jobs do: payouts, and questions to the gateway. They are met by the clock. */
+const MOMENTS_MS = [900, 1_700];
 const folder = mkdtempSync(join(tmpdir(), 'house-money-crash-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const wish = () => randomBytes(16).toString('base64url');
+const providerFile = join(folder, 'provider.jsonl');
+const providerKey = randomBytes(32);
+let first: TestHouse;
+let provider: PaymentSandbox;
+let port: number;
+let people: { visitor: Visitor; card: string; id: string }[];
+let staff: [Colleague, Colleague];
 
-it('a house that is killed again and again between any two steps of deposits and withdrawals loses and doubles nothing', async () => {
-  const first = await openTestHouse();
-  const members: { visitor: Visitor; card: string }[] = [];
+beforeAll(async () => {
+  first = await openTestHouse();
+  staff = [await colleague(first, 'finance'), await colleague(first, 'risk')];
+  people = [];
   for (let at = 0; at < MEMBERS; at += 1) {
     const visitor = await readyMember(first);
-    members.push({ visitor, card: await bindCard(visitor) });
+    const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
+    const { memberList } = await staff[0].ask(officeDesk.searchMembers, { text: username });
+    people.push({ visitor, card: await bindCard(visitor), id: memberList[0]?.id ?? '' });
   }
-  await first.sql`insert into site_config (key, value, is_public) values ('money.sandboxSeconds', '0', false)`;
-  await first.sql`update withdraw_tier set daily_count = 1000`;
+  await first.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false),
+    ('money.openOrders', '1000', false), ('money.largePayout', ${String(LARGE)}, false)`;
+  await first.sql`update withdraw_tier set daily_count = 1000, daily_amount = 100000000`;
   await first.sql`update identity_session set seen_at = now()`;
-
   await first.stop();
-
-  const key = randomBytes(32);
-  const providerFile = join(folder, 'provider.jsonl');
-  const provider = await startPaymentSandbox(key, providerFile, SYSTEM_EFFECTS);
-  const port = await freePort();
-  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey: key });
-  const asking = members.map(({ visitor, card }) => ({ card, ask: askAt(port, visitor) }));
-  const payAt = (payUrl: string) =>
-    fetch(`${provider.url}${payUrl.replace('/sandbox', '')}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `how=${['pay', 'twice', 'never'][Math.floor(performance.now()) % 3]}`,
-    });
-
-  const books = openBooks(first.databaseUrl);
-  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-    const child = await start();
-    if (cycle % 3 === 0) provider.orderFaults(['silent', 'lost', 'refuse']);
-    const busy = asking.flatMap(({ ask, card }) => [
-      ask(deposit.createProviderOrder, { provider: 'astroPay', amount: moneyOf('100'), requestId: wish() }).then(
-        ({ payUrl }) => payAt(payUrl),
-      ),
-      ask(withdraw.withdraw, {
-        ...{ type: 'scheduled', window: '0-6', payeeKind: 'bankCard', payeeId: card, amount: moneyOf('100') },
-        ...{ secondaryPassword: SECONDARY, requestId: wish() },
-      }),
-    ]);
-    const settled = Promise.allSettled(busy);
-    // Later and later, so that each step is met by some of them.
-    await new Promise((next) => setTimeout(next, 60 + cycle * 230));
-    await child.kill();
-    await settled;
-    expect((await books.recheck())?.findings).toEqual([]);
-    await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
-    await first.sql`update withdraw_order set next_try_at = now() where next_try_at is not null`;
-  }
-
-  const last = await start();
-  const isOver = async () => {
-    await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
-    await first.sql`update withdraw_order set next_try_at = now() where next_try_at is not null`;
-    const open = await first.sql`select 1 from withdraw_order where ended_at is null`;
-    const credited = await first.sql`select 1 from deposit_order where status = 'completed'`;
-    const taken = new Set(lines(providerFile, 'paid').map(({ orderNo }) => orderNo));
-    return open.length === 0 && taken.size > 0 && credited.length === taken.size;
-  };
-  await expect.poll(isOver, { timeout: 60_000, interval: 300 }).toBe(true);
-  await last.kill();
-
-  const sql = postgres(first.databaseUrl, { max: 1, onnotice: () => {} });
-  // What the provider has paid out, once each, is what we say was paid; and what it took is what we credited, once each.
-  const paidOut = lines(providerFile, 'payout').filter(({ state }) => state === 'paid');
-  const paid = await sql<{ orderNo: string }[]>`select order_no as "orderNo" from withdraw_order where status = 'paid'`;
-  expect(paidOut.map(({ id }) => id).sort()).toEqual(paid.map(({ orderNo }) => orderNo).sort());
-  const credits = await sql<{ reference: string }[]>`select reference from ledger_journal where kind = 'deposit'`;
-  const taken = [...new Set(lines(providerFile, 'paid').map(({ orderNo }) => orderNo))];
-  expect(credits.map(({ reference }) => reference).sort()).toEqual(taken.sort());
-  const [locked] =
-    await sql`select coalesce(sum(balance), 0)::int as sum from ledger_account where wallet in ('locked', 'transit')`;
-  expect(locked?.sum).toBe(0);
-  expect(credits.length + paid.length).toBeGreaterThan(MEMBERS);
-  await sql.end();
-  expect((await books.recheck())?.findings).toEqual([]);
-  await books.close();
+  provider = await startPaymentSandbox(providerKey, providerFile, SYSTEM_EFFECTS);
+  port = await freePort();
+}, 120_000);
+afterAll(async () => {
   await provider.stop();
   await first.close();
-}, 180_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (providerUrl = provider.url) => startHouseProcess({ ...first, port, providerUrl, providerKey });
+
+it('an order whose house was killed before the gateway had opened it is opened by the next one, asked or not', async () => {
+  let heard = 0;
+  const deaf = createServer(() => {
+    heard += 1;
+  });
+  await new Promise<void>((ready) => deaf.listen(0, '127.0.0.1', ready));
+  const killed = await start(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
+  const pair = people.slice(0, 2).map(({ visitor }) => askAt(port, visitor));
+  const order = { provider: 'astroPay', amount: moneyOf('100') };
+  const cutOff = Promise.allSettled(pair.map((ask) => ask(deposit.createProviderOrder, order)));
+  await expect.poll(() => heard, { timeout: 20_000, interval: 10 }).toBe(2);
+  await killed.kill();
+  await cutOff;
+  deaf.closeAllConnections();
+  deaf.close();
+
+  const next = await start();
+  const [looking, away] = await Promise.all(
+    pair.map(async (ask) => (await ask(deposit.listDeposits, {})).orderList[0]?.orderNo ?? ''),
+  );
+  const seen = await pair[0]?.(deposit.getRechargeAccountInfo, { orderNo: looking ?? '' });
+  expect(seen?.order.payUrl).toMatch(/^\/sandbox\/pay\//);
+  await first.sql`update deposit_order set ask_at = now() where order_no = ${away ?? ''}`;
+  const urlOf = async () =>
+    (await first.sql`select pay_url as url from deposit_order where order_no = ${away ?? ''}`)[0];
+  await expect.poll(async () => (await urlOf())?.url, { timeout: 15_000 }).toMatch(/^\/sandbox\/pay\//);
+  await next.kill();
+}, 120_000);
+
+it('a house that is killed at every step of deposits, withdrawals and adjustments loses and doubles nothing', async () => {
+  const books = openBooks(first.databaseUrl);
+  const reached = new Set<Step>();
+  const deaths: (Step | number)[] = [...STEPS, ...MOMENTS_MS];
+  for (const [at, death] of deaths.entries()) {
+    const child = await start();
+    provider.orderFaults(at % 3 === 0 ? ['silent', 'lost', 'refuse'] : ['silent']);
+    await workUntil(death, (at % 4) * 8, child.kill, reached);
+    expect((await books.recheck())?.findings).toEqual([]);
+    expect(await contradictions()).toEqual([]);
+    await hurry();
+  }
+  expect(STEPS.filter((step) => !reached.has(step))).toEqual([]);
+  await endTheDay();
+  expect((await books.recheck())?.findings).toEqual([]);
+  expect(await contradictions()).toEqual([]);
+  await books.close();
+  await compareWithProvider();
+}, 600_000);
+
+/** Everybody works until the house dies: at a moment, or when a step is asked for, at once or a little later. */
+async function workUntil(death: Step | number, delay: number, kill: () => Promise<void>, reached: Set<Step>) {
+  let isOver = false;
+  const dead = Promise.withResolvers<void>();
+  const die = () => {
+    isOver = true;
+    kill().then(dead.resolve, dead.reject);
+  };
+  let timer = setTimeout(die, typeof death === 'number' ? death : AT_MOST_MS);
+  const onStep = (step: Step) => {
+    if (step !== death || reached.has(step)) return;
+    reached.add(step);
+    clearTimeout(timer);
+    timer = setTimeout(die, delay);
+  };
+  await workADay({ ...peopleAt(), onStep, isOver: () => isOver });
+  await dead.promise;
+}
+
+function peopleAt() {
+  const [maker, second] = staff;
+  const ways = ['pay', 'twice', 'never'];
+  return {
+    members: people.map((person) => ({ ...person, ask: askAt(port, person.visitor) })),
+    maker: { visitor: maker, ask: askAt(port, maker) },
+    second: { visitor: second, ask: askAt(port, second) },
+    payAt: (payUrl: string) =>
+      fetch(`${provider.url}${payUrl.replace('/sandbox', '')}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `how=${ways[Math.floor(performance.now()) % 3]}`,
+      }),
+    isPaidOut: (orderNo: string) => paidOut().includes(orderNo),
+  };
+}
+
+/** Nobody waits for the next time that something is asked about; what nobody knows of is left to the people. */
+async function hurry(): Promise<void> {
+  await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
+  await first.sql`update withdraw_order set next_try_at = now() where next_try_at is not null and payout <> 'unknown'`;
+}
+
+/** One more day, on which nobody dies: everything comes to its end, in each of the ways. */
+async function endTheDay(): Promise<void> {
+  const last = await start();
+  provider.orderFaults(['silent', 'lost']);
+  let isOver = false;
+  const work = workADay({ ...peopleAt(), onStep: () => {}, isOver: () => isOver });
+  const hasEnded = async () => {
+    await hurry();
+    const [row] = await first.sql<{ open: number; credited: number }[]>`select
+      (select count(*)::int from withdraw_order where ended_at is null)
+        + (select count(*)::int from deposit_order where status = 'proofUploaded')
+        + (select count(*)::int from oversight_approval where state = 'open') as open,
+      (select count(*)::int from deposit_order where status = 'completed' and provider_ref is not null) as credited`;
+    return row?.open === 0 && row.credited === taken().length;
+  };
+  await expect.poll(hasEnded, { timeout: 90_000, interval: 300 }).toBe(true);
+  isOver = true;
+  await work;
+  await last.kill();
+}
+
+/** What the provider has paid out, once each, is what we say was paid; what it took is what we credited; and nothing is in between. */
+async function compareWithProvider(): Promise<void> {
+  const { sql } = first;
+  const paid = await sql<{ no: string }[]>`select order_no as no from withdraw_order where status = 'paid'`;
+  expect(paidOut().sort()).toEqual(paid.map(({ no }) => no).sort());
+  const credits = await sql<{ no: string }[]>`select reference as no from ledger_journal j join deposit_order o
+    on o.order_no = j.reference where j.kind = 'deposit' and o.provider_ref is not null`;
+  expect(credits.map(({ no }) => no).sort()).toEqual(taken().sort());
+  const [rest] =
+    await sql`select coalesce(sum(balance), 0)::int as sum from ledger_account where wallet in ('locked', 'transit')`;
+  expect(rest?.sum).toBe(0);
+  const ends = await sql<{ ended: string }[]>`
+    select distinct 'deposit ' || o.status as ended from deposit_order o where o.provider_ref is null and o.ended_at is not null
+    union select distinct 'withdrawal ' || status from withdraw_order
+    union select distinct 'approval ' || kind from oversight_approval where state = 'confirmed'`;
+  expect(new Set(ends.map(({ ended }) => ended))).toEqual(
+    new Set([
+      ...['deposit completed', 'deposit rejected', 'withdrawal paid', 'withdrawal rejected', 'withdrawal failed'],
+      ...['approval withdrawal', 'approval payout', 'approval adjustment'],
+    ]),
+  );
+}
+
+/** Orders and approvals whose money is not where they say: each order's postings once, whole, and no others. */
+async function contradictions(): Promise<string[]> {
+  const { sql } = first;
+  const wrong = await sql<{ what: string }[]>`
+    with posted as (select reference, kind, split_part(target, '#', 1) as target, count(*) as times, sum(amount) as amount from ledger_journal
+      where kind in ('deposit', 'hold', 'settle', 'adjust') group by 1, 2, 3),
+    due as (
+      select order_no as reference, 'deposit' as kind, 'central' as target, amount from deposit_order where status = 'completed'
+      union all select order_no, 'hold', 'locked', amount from withdraw_order
+      union all select order_no, 'settle', 'house:world', amount + extra from withdraw_order where status = 'paid'
+      union all select order_no, 'settle', 'central', amount from withdraw_order where status in ('rejected', 'failed')
+      union all select subject, 'adjust', 'central', amount from oversight_approval
+        where kind = 'adjustment' and state = 'confirmed')
+    select concat_ws(' ', reference, kind, target, 'due', due.amount, 'posted', posted.amount, posted.times) as what
+    from due full join posted using (reference, kind, target)
+    where due.reference is null or posted.times is distinct from 1 or posted.amount <> due.amount
+    union all
+    select 'locked of ' || member from ledger_account where wallet = 'locked' and balance <> (
+      select coalesce(sum(amount), 0) from withdraw_order o where o.member = ledger_account.member and ended_at is null)`;
+  return wrong.map(({ what }) => what);
+}
 
 type Line = Record<string, string>;
-function lines(file: string, kind: 'paid' | 'payout'): Line[] {
-  const read = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+function lines(kind: 'paid' | 'payout'): Line[] {
+  const read = readFileSync(providerFile, 'utf8').split('\n').filter(Boolean);
   return read.map((line) => (JSON.parse(line) as Record<string, Line>)[kind]).filter((line) => line !== undefined);
 }
+const taken = () => [...new Set(lines('paid').map(({ orderNo = '' }) => orderNo))];
+const paidOut = () =>
+  lines('payout')
+    .filter(({ state }) => state === 'paid')
+    .map(({ id = '' }) => id);

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import type { Ask } from '@house/contract/client';
+import { moneyOf } from '@house/rules';
+import type { Visitor } from '#house';
+import { REAL_NAME, SECONDARY, upload } from '#people';
+
+const { deposit, withdraw, officeDeposit, officeWithdraw, officeDesk, officeOversight } = contract;
+
+/** Every step of money in and out that somebody asks for. */
+export const STEPS = [
+  'openAtGateway',
+  'pay',
+  'recharge',
+  'upload',
+  'showProof',
+  'approveDeposit',
+  'rejectDeposit',
+  'withdraw',
+  'approveWithdrawal',
+  'rejectWithdrawal',
+  'confirmWithdrawal',
+  'resolvePayout',
+  'confirmPayout',
+  'makeAdjustment',
+  'confirmAdjustment',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export type Person = { visitor: Visitor; ask: Ask };
+type Member = Person & { card: string; id: string };
+export type Day = {
+  members: Member[];
+  maker: Person;
+  second: Person;
+  payAt: (payUrl: string) => Promise<unknown>;
+  /** What whoever pays says of a payout, as people read it on a statement. */
+  isPaidOut: (orderNo: string) => boolean;
+  /** Told of each step as it is asked for. */
+  onStep: (step: Step) => void;
+  isOver: () => boolean;
+};
+
+const wish = () => randomBytes(16).toString('base64url');
+const LITTLE = moneyOf('100');
+/** From here on a second person is needed. */
+export const LARGE = 300;
+
+/**
+ * Everybody at once, until the day is over: members who pay at a gateway, by hand, and take out little and much; one of the staff
+ * who decides, and a second person. What is refused or not answered is let be: they come again.
+ */
+export function workADay(day: Day): Promise<unknown> {
+  const { members, onStep } = day;
+  const step = <T>(name: Step, asking: Promise<T>): Promise<T> => {
+    onStep(name);
+    return asking;
+  };
+  const wishes = members.flatMap((member, at) => {
+    if (at % 3 === 2) return [payByHand(member, step)];
+    const amount = at % 3 === 0 ? LITTLE : moneyOf(String(LARGE));
+    return [payAtGateway(member, day, step), takeOut(member, amount, step)];
+  });
+  return Promise.allSettled([...wishes, decide(day, step), confirm(day, step)]);
+}
+
+type Told = <T>(name: Step, asking: Promise<T>) => Promise<T>;
+
+async function payAtGateway({ ask }: Member, { payAt }: Day, step: Told): Promise<void> {
+  const order = { provider: 'astroPay', amount: LITTLE, requestId: wish() };
+  const { payUrl } = await step('openAtGateway', ask(deposit.createProviderOrder, order));
+  await step('pay', payAt(payUrl));
+}
+
+/** Goes on where the house was killed: with the order that is still unpaid. */
+async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
+  const { openOrderList } = await ask(deposit.getPaymentMethod, {});
+  const unpaid = openOrderList.find(({ status }) => status === 'awaitingPayment');
+  const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: wish() };
+  const { orderNo } = unpaid ?? (await step('recharge', ask(deposit.recharge, order))).order;
+  const proof = await step('upload', upload({ ...visitor, ask }, 'proof'));
+  await step('showProof', ask(deposit.confirmRechargeOrder, { orderNo, proofList: [proof] }));
+}
+
+function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unknown> {
+  const order = {
+    ...({ type: 'scheduled', window: '0-6', payeeKind: 'bankCard', payeeId: card, amount } as const),
+    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+  };
+  return step('withdraw', ask(withdraw.withdraw, order));
+}
+
+const tried = <T>(asking: Promise<T>): Promise<T | undefined> => asking.catch(() => undefined);
+let decided = 0;
+const isLucky = () => {
+  decided += 1;
+  return decided % 2 === 1;
+};
+
+/** Decides one way and the other by turns; says how payouts ended that nobody knows of; gives something by hand. */
+async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: Told): Promise<void> {
+  const given = members.map(({ id }) => {
+    const what = { direction: 'give', amount: 7n, reason: 'correction', note: 'seven' } as const;
+    return { id, ...what, requestId: wish() };
+  });
+  while (!isOver()) {
+    const deposits = await tried(ask(officeDeposit.listDepositOrders, {}));
+    for (const { orderNo, amount: received } of deposits?.orderList ?? [])
+      await tried(
+        isLucky()
+          ? step('approveDeposit', ask(officeDeposit.approveDeposit, { orderNo, received }))
+          : step('rejectDeposit', ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' })),
+      );
+    const waiting = await tried(ask(officeWithdraw.listWithdrawalOrders, {}));
+    for (const { orderNo, awaitsSecond } of waiting?.orderList ?? []) {
+      if (awaitsSecond) continue;
+      await tried(
+        isLucky()
+          ? step('approveWithdrawal', ask(officeWithdraw.approveWithdrawal, { orderNo }))
+          : step('rejectWithdrawal', ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' })),
+      );
+    }
+    const stuck = await tried(ask(officeWithdraw.listWithdrawalOrders, { queue: 'stuck' }));
+    for (const { orderNo } of stuck?.orderList ?? []) {
+      const isPaid = isPaidOut(orderNo);
+      await tried(step('resolvePayout', ask(officeWithdraw.resolvePayout, { orderNo, isPaid, note: noteOf(isPaid) })));
+    }
+    const gift = given.pop();
+    if (gift) await tried(step('makeAdjustment', ask(officeDesk.makeAdjustment, gift)));
+  }
+}
+
+const noteOf = (isPaid: boolean) => (isPaid ? 'on the statement' : 'not there');
+
+/** Confirms what the first proposed; how a payout ended, only if the statement still says so. */
+async function confirm({ second: { ask }, isPaidOut, isOver }: Day, step: Told): Promise<void> {
+  while (!isOver()) {
+    const open = await tried(ask(officeOversight.listApprovals, {}));
+    for (const { id, kind, subject, words } of open?.approvalList ?? []) {
+      if (kind === 'adjustment')
+        await tried(step('confirmAdjustment', ask(officeDesk.confirmAdjustment, { id, isConfirmed: true })));
+      else {
+        const isConfirmed = kind === 'withdrawal' || words === noteOf(isPaidOut(subject));
+        const name = kind === 'withdrawal' ? 'confirmWithdrawal' : 'confirmPayout';
+        await tried(step(name, ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed })));
+      }
+    }
+  }
+}
