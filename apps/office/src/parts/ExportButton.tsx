@@ -7,7 +7,7 @@ import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
-import { Actions } from './Page.tsx';
+import { Actions, Form } from './Page.tsx';
 import { Notice } from './Panel.tsx';
 
 type ExportProps = { kind: 'deposits' | 'withdrawals'; from: string; to: string };
@@ -39,10 +39,12 @@ export function ExportButton({ kind, from, to }: ExportProps) {
       <IconButton icon="deposit" label={say('export.label')} onPress={() => void save()} />
       {cutAt !== undefined && (
         <Sheet title={say('export.notAll')} closeLabel={say('close')} onClose={() => setCutAt(undefined)}>
-          <Notice tone="amber">{say('export.cut', { count: count(cutAt) })}</Notice>
-          <Actions>
-            <Button onPress={() => setCutAt(undefined)}>{say('close')}</Button>
-          </Actions>
+          <Form onSend={() => setCutAt(undefined)}>
+            <Notice tone="amber">{say('export.cut', { count: count(cutAt) })}</Notice>
+            <Actions>
+              <Button isSubmit>{say('close')}</Button>
+            </Actions>
+          </Form>
         </Sheet>
       )}
     </>
