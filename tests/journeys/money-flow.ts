@@ -114,7 +114,7 @@ async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step:
     const waiting = await tried(ask(officeWithdraw.listWithdrawalOrders, {}));
     for (const { orderNo, awaitsSecond } of waiting?.orderList ?? []) {
       if (awaitsSecond) continue;
-      await tried(
+      await tried<unknown>(
         isLucky()
           ? step('approveWithdrawal', ask(officeWithdraw.approveWithdrawal, { orderNo }))
           : step('rejectWithdrawal', ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' })),
