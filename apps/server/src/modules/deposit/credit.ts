@@ -1,3 +1,4 @@
+import { moneyText } from '@house/rules';
 import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import { openCase } from '#oversight';
@@ -48,7 +49,11 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
     const known = await readOrder(tx, orderNo);
     const about = { subject: orderNo, detail: `${provider} ${providerRef}`, member: known?.member ?? null };
     if (!known || known.provider !== provider) {
-      await openCase(tx, { ...about, kind: 'unknownPayment', words: `${provider}: ${amount} ${currency}` }, now);
+      await openCase(
+        tx,
+        { ...about, kind: 'unknownPayment', words: `${provider}: ${moneyText(amount)} ${currency}` },
+        now,
+      );
       return undefined;
     }
     const order = await lockOrder(tx, orderNo);
@@ -60,7 +65,11 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
     // The book's own currency may be another by now, where an order had ended before it was paid.
     const { currency: held } = await lockMember(tx, order.member);
     if (amount !== order.amount || currency !== order.currency || held !== currency) {
-      await openCase(tx, { ...about, kind: 'wrongAmount', words: `${order.amount} ≠ ${amount} ${currency}` }, now);
+      await openCase(
+        tx,
+        { ...about, kind: 'wrongAmount', words: `${moneyText(order.amount)} ≠ ${moneyText(amount)} ${currency}` },
+        now,
+      );
       await noteEvent(tx, order.id, 'lookedInto', now);
       return undefined;
     }
