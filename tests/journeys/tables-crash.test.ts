@@ -141,6 +141,9 @@ it('a round that nobody dealt because the house was dead is given back by the ne
 
   const next = await start();
   await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ roundNo, phase: 'refunded', outcome: null });
+  // It stays there for as long as any other end would.
+  const { view } = await ask(tables.getTable, { table: 'baccarat-1' });
+  expect(view.round?.endsAt.getTime()).toBeGreaterThan(view.now.getTime());
   const [own] = (await ask(tables.getOwnBets, { table: 'baccarat-1' })).roundList;
   expect(own).toMatchObject({ roundNo, betList: [{ spot: 'banker', payout: moneyOf('100') }] });
   const { betList: records } = await ask(bets.getBetRecord, { range: 'today' });
