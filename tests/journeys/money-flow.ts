@@ -12,7 +12,6 @@ export const STEPS = [
   'openAtGateway',
   'pay',
   'recharge',
-  'upload',
   'showProof',
   'approveDeposit',
   'rejectDeposit',
@@ -78,7 +77,7 @@ async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
   const unpaid = openOrderList.find(({ status }) => status === 'awaitingPayment');
   const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: wish() };
   const { orderNo } = unpaid ?? (await step('recharge', ask(deposit.recharge, order))).order;
-  const proof = await step('upload', upload({ ...visitor, ask }, 'proof'));
+  const proof = await upload({ ...visitor, ask }, 'proof');
   await step('showProof', ask(deposit.confirmRechargeOrder, { orderNo, proofList: [proof] }));
 }
 
