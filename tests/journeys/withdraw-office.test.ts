@@ -128,6 +128,8 @@ describe('what is asked of a member', () => {
     await ask('identityDocument');
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: 'identityDocument' });
     expect(await pageOf(orderNo)).toMatchObject({ question: 'identityDocument' });
+    // Whoever has asked has it in hand; nobody else decides meanwhile, the sandbox's operator neither.
+    expect(await whyOf(risk.ask(officeWithdraw.approveWithdrawal, { orderNo }))).toBe('ownedByOther');
     await ask(null);
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: null });
     await ask('payeeProof');

@@ -15,7 +15,12 @@ it('shows everything in order, and before the round is settled', () => {
 it('believes the word that travelled least, and begins anew with each line', () => {
   const view = (now: Date) =>
     ({ table: 'b', state: 'open', now, round: null, anchor: null, linkBefore: null }) as const;
-  const first = heard({ view: undefined, offset: 0, isOnLine: false, isLost: false, opened: 0 }, view(at(10)), 1_000, true);
+  const first = heard(
+    { view: undefined, offset: 0, isOnLine: false, isLost: false, opened: 0 },
+    view(at(10)),
+    1_000,
+    true,
+  );
   expect(first).toMatchObject({ offset: at(9).getTime(), isOnLine: true, opened: 1 });
   const late = heard(first, view(at(11)), 2_600, false);
   expect(late.offset).toBe(at(9).getTime());

@@ -130,7 +130,9 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order.status, 'review');
-        await tx`update withdraw_order set status = ${status}, question = ${question} where id = ${order.id}`;
+        // Whoever has asked waits for the answer: it is theirs from then on.
+        await tx`update withdraw_order set status = ${status}, question = ${question}, owner = ${caller.staff},
+          owner_name = ${caller.staffName} where id = ${order.id}`;
         await noteEvent(tx, order.id, question ? 'moreAsked' : 'questionClosed', now, caller.staffName, note);
         const { status: was, question: asked } = order;
         const act = { before: { status: was, question: asked }, after: { status, question, note } };
