@@ -73,8 +73,7 @@ describe('before and after', () => {
     const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
     const found = methodList.find(({ method }) => method === 'bank');
     if (!found) throw new Error('no bank transfer');
-    const { method, isOpen, position, max, amountList, needsPayerName, texts } = found;
-    const kept = { method, isOpen, position, max, amountList, needsPayerName };
+    const { type: _type, flow: _flow, provider: _provider, texts, ...kept } = found;
     const en = { name: 'By bank', note: 'Quick', stepList: ['Pay', 'Show'], help: 'Ask us.' };
     await boss.ask(officeDeposit.savePaymentMethod, { ...kept, min: moneyOf('60'), texts: { en } });
     const { action, before, after } = await lastAbout('method bank');

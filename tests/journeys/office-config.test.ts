@@ -34,12 +34,12 @@ const byBank = (amount: string) =>
   });
 
 describe('a deposit method', () => {
-  const edited = async () => {
+  const edited = async (code = 'bank') => {
     const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
-    const found = methodList.find(({ method }) => method === 'bank');
-    if (!found) throw new Error('nobody can pay by bank');
-    const { type: _type, flow: _flow, provider: _provider, ...bank } = found;
-    return bank;
+    const found = methodList.find(({ method }) => method === code);
+    if (!found) throw new Error(`nobody can pay by ${code}`);
+    const { type: _type, flow: _flow, provider: _provider, ...method } = found;
+    return method;
   };
   const seen = async () =>
     (await member.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'bank');
@@ -66,6 +66,29 @@ describe('a deposit method', () => {
     expect([by, action]).toEqual([boss.username, 'method.save']);
     expect(before).toMatchObject({ min: '100.00', texts: { en: { name: english.name } } });
     expect(after).toMatchObject({ min: '250.00', max: '5000.00', texts: { en: { name: 'Pier transfer' } } });
+  });
+  it('that takes coins takes them over what is offered, and over something', async () => {
+    const { methodList } = await member.ask(deposit.getPaymentMethod, {});
+    const coins = methodList.find(({ type, flow }) => type === 'virtualCoin' && flow === 'gateway');
+    const was = await edited(coins?.method);
+    const offered = async () => {
+      const { methodList: now } = await member.ask(deposit.getPaymentMethod, {});
+      return now.find(({ method }) => method === was.method)?.protocolList;
+    };
+    const save = (protocolList: typeof was.protocolList) =>
+      boss.ask(officeDeposit.savePaymentMethod, { ...was, protocolList });
+    await save(['ERC20']);
+    expect(await offered()).toEqual(['ERC20']);
+    expect(await changeOf(`method ${was.method}`)).toMatchObject({
+      before: { protocolList: was.protocolList },
+      after: { protocolList: ['ERC20'] },
+    });
+    expect(await whyOf(save([]))).toBe('settingForm');
+    const bank = await edited();
+    const asCoin = boss.ask(officeDeposit.savePaymentMethod, { ...bank, protocolList: ['TRC20'] });
+    expect(await whyOf(asCoin)).toBe('settingForm');
+    await save(was.protocolList);
+    expect(await offered()).toEqual(was.protocolList);
   });
   it('that is closed takes no order, until it is opened again', async () => {
     const was = await edited();

@@ -41,6 +41,8 @@ const Method = z.strictObject({
   max: Amount,
   amountList: z.array(Amount).check(z.maxLength(12)),
   needsPayerName: z.boolean(),
+  /** The protocols of a gateway that takes coins; none elsewhere. */
+  protocolList: z.array(z.enum(COIN_PROTOCOLS)).check(z.maxLength(COIN_PROTOCOLS.length)),
   texts: z.partialRecord(Language, MethodText),
 });
 export type EditedMethod = z.output<typeof Method>;

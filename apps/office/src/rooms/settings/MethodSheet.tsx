@@ -1,4 +1,5 @@
 import type { EditedMethod } from '@house/contract/office-deposit';
+import { COIN_PROTOCOLS } from '@house/contract/payees';
 import { LANGUAGES, type LanguageCode, moneyText } from '@house/rules';
 import { Button, Sheet } from '@house/ui';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
   const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));
   const [position, setPosition] = useState(String(method.position));
   const [needsPayerName, setNeeds] = useState(method.needsPayerName);
+  const [protocolList, setProtocols] = useState(method.protocolList);
   const [language, setLanguage] = useState<LanguageCode>('zh');
   const [texts, setTexts] = useState(method.texts);
   const text = texts[language] ?? NO_TEXT;
@@ -48,6 +50,7 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
     onSave({
       ...method,
       ...{ min: least, max: most, amountList: list as bigint[], position: Number(position) || 0, needsPayerName },
+      protocolList,
       texts: kept,
     });
   };
@@ -63,6 +66,7 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
           <Input label={say('method.position')} inputMode="numeric" value={position} onChange={setPosition} />
         </Pair>
         <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />
+        {method.protocolList.length > 0 && <Protocols list={protocolList} onChange={setProtocols} />}
         <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
         <Pair>
           <Input label={say('method.name')} value={text.name} maxLength={40} onChange={(name) => write({ name })} />
@@ -92,5 +96,26 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
         </Actions>
       </Form>
     </Sheet>
+  );
+}
+
+type Protocols = EditedMethod['protocolList'];
+
+/** What coins come over: one at least. */
+function Protocols({ list, onChange }: { list: Protocols; onChange: (list: Protocols) => void }) {
+  return (
+    <Pair>
+      {COIN_PROTOCOLS.map((protocol) => (
+        <Check
+          key={protocol}
+          label={say('method.over', { protocol })}
+          isOn={list.includes(protocol)}
+          onChange={(isOn) => {
+            const left = COIN_PROTOCOLS.filter((one) => (one === protocol ? isOn : list.includes(one)));
+            if (left.length > 0) onChange(left);
+          }}
+        />
+      ))}
+    </Pair>
   );
 }

@@ -209,9 +209,10 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMethodTexts(db, language)] as const)),
       ]);
       return {
-        methodList: methods.map(({ amounts, ...method }: Method) => ({
+        methodList: methods.map(({ amounts, protocols, ...method }: Method) => ({
           ...method,
           amountList: amounts,
+          protocolList: protocols,
           texts: Object.fromEntries(
             texts.map(([language, found]) => {
               const { steps, ...words } = found.get(method.method) ?? {

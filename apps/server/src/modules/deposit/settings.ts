@@ -6,11 +6,14 @@ import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
-  const { method, min, max, amountList, texts, ...rest } = edited;
+  const { method, min, max, amountList, protocolList, texts, ...rest } = edited;
   if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
   const before = await readEdited(tx, method);
+  // What takes coins takes them over something, and what does not has no protocol.
+  if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
-    amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName} where code = ${method}`;
+    amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
+    protocols = ${list([...new Set(protocolList)])}::text::text[] where code = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts)) {
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
       values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})
@@ -26,7 +29,7 @@ type TextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
 async function readEdited(tx: Tx, method: string): Promise<EditedMethod> {
   const [row] = await tx<Omit<EditedMethod, 'texts'>[]>`
     select code as method, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
-      needs_payer_name as "needsPayerName" from deposit_method where code = ${method} for update`;
+      needs_payer_name as "needsPayerName", protocols as "protocolList" from deposit_method where code = ${method} for update`;
   const rows = await tx<TextRow[]>`select language, name, note, steps as "stepList", help from deposit_method_text
     where method = ${method} order by language`;
   const texts = Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
