@@ -171,9 +171,10 @@ describe.each([
     await shell.waitFor();
     await screen.shoot(`game-${venue}-open`);
     await shell.click();
+    // A seamless venue stakes first and settles after.
     const net = async () => {
-      const { betCount, winLoss } = await ann.ask(bets.getSumBetRecord, { venue });
-      return betCount === 0 ? undefined : winLoss;
+      const { betCount, openStake, winLoss } = await ann.ask(bets.getSumBetRecord, { venue });
+      return betCount === 1 && openStake === 0n ? winLoss : undefined;
     };
     await expect.poll(net, PATIENCE).toBeDefined();
     const { balance } = await ann.ask(wallet.getUserPlatBalance, { venue });
