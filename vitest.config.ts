@@ -35,8 +35,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/postgres.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/postgres.ts', 'tests/browser/apps.ts'],
+          // After the others, and two at once: a browser and its house keep a core busy.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           ...slow,
           testTimeout: 180_000,
         },

@@ -12,6 +12,7 @@ import {
   makeMember,
   makeRichMember,
   richViews,
+  STAGE_VIEWS,
   walkRecovery,
 } from './screens.ts';
 
@@ -45,7 +46,7 @@ describe.each(['dark', 'light'] as const)('nothing serious is found by axe, %s',
     const screen = await open({ theme, scale: 1, member: await player(house(), 'live') });
     await screen.arrive();
     const found: string[] = [];
-    await lookAtEach(screen, GAME_VIEWS, async ({ name }) => {
+    await lookAtEach(screen, [...GAME_VIEWS, ...STAGE_VIEWS], async ({ name }) => {
       found.push(...(await examine(screen, name)));
     });
     expect(found).toEqual([]);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fill, type Params } from '@house/i18n';
 import { textsOf } from '@house/i18n/node';
 import type { LanguageCode } from '@house/rules';
-import { buildApps } from '@house/scripts/build';
 import { CHROMIUM_ARGS, findChromium } from '@house/scripts/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -63,7 +62,6 @@ export function openBrowserHouse() {
   let browser: Browser;
   const screens: Screen[] = [];
   beforeAll(async () => {
-    await buildApps();
     house = await openTestHouse({ requestsPerTenSeconds: 1_000_000 });
     browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   });

@@ -170,7 +170,7 @@ describe.each([
     const shell = screen.page.frameLocator('iframe').locator('#shells button').first();
     await shell.waitFor();
     await screen.shoot(`game-${venue}-open`);
-    await shell.click();
+    await shell.press('Enter');
     // A seamless venue stakes first and settles after.
     const net = async () => {
       const { betCount, openStake, winLoss } = await ann.ask(bets.getSumBetRecord, { venue });

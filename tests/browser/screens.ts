@@ -62,6 +62,10 @@ export const GAME_VIEWS: View[] = [
   { name: 'rules-slot', path: '/pages/game/rules?game=nightFerry' },
   { name: 'trying', path: '/pages/game/demo?slot=lanternHarbour' },
   { name: 'baccarat', path: '/pages/game/play?table=baccarat-1' },
+];
+
+/** The other games as they are played, and what is known of their chance. */
+export const STAGE_VIEWS: View[] = [
   { name: 'roulette', path: '/pages/game/play?table=roulette-1' },
   { name: 'sic-bo', path: '/pages/game/play?table=sicbo-1' },
   { name: 'dragon-tiger', path: '/pages/game/play?table=dragontiger-1' },

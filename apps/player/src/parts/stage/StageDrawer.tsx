@@ -28,7 +28,10 @@ export function StageDrawer({ title, onClose, children }: { title: string; onClo
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={text('common.close')} onPress={onClose} />
         </div>
-        <div className={styles.drawerBody}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, though it holds no button */}
+        <div className={styles.drawerBody} tabIndex={0}>
+          {children}
+        </div>
       </div>
     </>
   );
