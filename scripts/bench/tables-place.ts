@@ -35,7 +35,7 @@ export async function seedPlayers({ url, firstMember }: Place, onEnd: (work: () 
 export async function untilChecked(sql: postgres.Sql, opened: Date): Promise<void> {
   // A check that is no older than this when a house opens is not repeated.
   const recent = new Date(opened.getTime() - 50_000);
-  for (const end = performance.now() + 120_000; performance.now() < end; ) {
+  for (const end = performance.now() + 600_000; performance.now() < end; ) {
     const [state] = await sql<{ isDone: boolean }[]>`
       select coalesce(checked_at > ${recent} and read_on is not null, false) as "isDone" from ledger_state`;
     if (state?.isDone) return;
