@@ -90,16 +90,20 @@ async function reckon(tx: Tx, now: Date, { fromTheStart, isStopping }: Required<
 
 /** Books with something new, and those that no longer say what they said; from the start, all of them. */
 function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
+  // The page is taken first: what else is asked of its books is asked of them alone.
   return tx<BookRow[]>`
-    select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
-      known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
-      known.balances as "knownBalances", (select currency from ledger_journal last
-        where last.member = known.member and last.seq = known.seq) as "knownCurrency"
-    from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
-    where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
-      or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
-      or known.hash <> book.hash)
-    order by book.member limit ${BOOKS_AT_ONCE}`;
+    with page as materialized (
+      select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
+        known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
+        known.balances as "knownBalances"
+      from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
+      where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
+        or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
+        or known.hash <> book.hash)
+      order by book.member limit ${BOOKS_AT_ONCE})
+    select page.*, (select currency from ledger_journal last
+      where last.member = page.member and last.seq = page."knownSeq") as "knownCurrency"
+    from page order by member`;
 }
 
 /** Books that were there once and are no more; their entries stay behind. */
