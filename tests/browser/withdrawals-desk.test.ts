@@ -78,9 +78,27 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   await page.getByRole('button', { name: say('claim.release') }).waitFor();
   await shoot('office-payout-stuck');
   await page.getByLabel(say('resolve.evidence')).fill('on the statement');
+  // One goes elsewhere while it is under way: one stays there, and what was asked for before it was done is not believed.
+  const elsewhere = `${house().origin}/office/#/withdrawals/all/${orderNo}`;
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    `**${officeWithdraw.getWithdrawalOrder.path}*`,
+    async (route) => {
+      const early = await route.fetch();
+      asked.resolve();
+      await page.getByText(say('withdraw.forSecond')).waitFor();
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
+  await page.route(`**${officeWithdraw.resolvePayout.path}`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await submit.click();
-  await page.goto(`${house().origin}/office/#/withdrawals/all/${orderNo}`);
+  await page.goto(elsewhere);
   await page.getByText(say('withdraw.payoutAwaitsSecond')).waitFor();
+  expect(page.url()).toBe(elsewhere);
   expect(await submit.count()).toBe(0);
   await shoot('office-payout-awaits-second');
 });

@@ -6,13 +6,11 @@ import { onChange } from './self.ts';
 import { toast } from './toasts.ts';
 
 /** What calls answered, shared by every room that asks the same. */
-type Entry = { data?: unknown; error?: Error; isAsked: boolean };
+type Entry = { data?: unknown; error?: Error; question?: symbol };
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 const lookers = new Map<string, Set<() => void>>();
-/** Answers to questions of an earlier colleague are not believed when they arrive. */
-let time = 0;
 
 const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.stringify(input)}`;
 
@@ -21,14 +19,14 @@ function put(key: string, entry: Entry): void {
   for (const listener of listeners) listener();
 }
 
+/** Only the newest question's answer is believed: an earlier one may be older than what was done, or a colleague's before. */
 function refresh(call: Call, key: string): void {
-  const known = entries.get(key);
-  if (known?.isAsked) return;
-  put(key, { ...known, isAsked: true });
-  const askedIn = time;
+  const question = Symbol(key);
+  put(key, { ...entries.get(key), question });
+  const answer = (entry: Entry) => entries.get(key)?.question === question && put(key, entry);
   ask(call, JSON.parse(key.slice(call.path.length + 1)) as never).then(
-    (data) => askedIn === time && put(key, { data, isAsked: false }),
-    (error: Error) => askedIn === time && put(key, { data: entries.get(key)?.data, error, isAsked: false }),
+    (data) => answer({ data }),
+    (error: Error) => answer({ data: entries.get(key)?.data, error }),
   );
 }
 
@@ -42,10 +40,7 @@ export function refreshAnswers(...calls: Call[]): void {
   }
 }
 
-onChange(() => {
-  time += 1;
-  entries.clear();
-});
+onChange(() => entries.clear());
 
 /** Reads: the data once it is there, an error if it never came, and a way to ask again. */
 export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = true, everyMs = 0 } = {}) {
@@ -60,10 +55,11 @@ export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = t
   );
   useEffect(() => {
     if (!isWanted) return;
-    retry();
+    const askOnce = () => entries.get(key)?.question || retry();
+    askOnce();
     const mine = lookers.get(key) ?? new Set();
     lookers.set(key, mine.add(retry));
-    const timer = everyMs > 0 ? setInterval(() => document.hidden || retry(), everyMs) : undefined;
+    const timer = everyMs > 0 ? setInterval(() => document.hidden || askOnce(), everyMs) : undefined;
     return () => {
       mine.delete(retry);
       clearInterval(timer);

@@ -20,6 +20,8 @@ export function hrefOf(...parts: string[]): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
+export const isAt = (...parts: string[]) => location.hash.split('?')[0] === hrefOf(...parts);
+
 export function go(...parts: string[]): void {
   const href = hrefOf(...parts);
   if (location.hash !== href) location.hash = href;

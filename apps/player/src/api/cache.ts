@@ -49,10 +49,13 @@ export function refresh<C extends Call>(call: C, input: Input<C>): void {
 export function refreshAnswers(paths: string[]): void {
   for (const [key, entry] of entries) {
     if (!paths.includes(key.slice(0, key.indexOf(' ')))) continue;
-    const [again] = lookers.get(key) ?? [];
-    if (!again) entry.askedAt = Number.NEGATIVE_INFINITY;
     // An answer that is under way may be older than the change.
-    else void Promise.resolve(entry.flight).then(again);
+    void Promise.resolve(entry.flight).then(() => {
+      const [again] = lookers.get(key) ?? [];
+      const known = entries.get(key);
+      if (again) again();
+      else if (known) known.askedAt = Number.NEGATIVE_INFINITY;
+    });
   }
 }
 

@@ -10,6 +10,7 @@ import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
+import { wayThrough } from '#parts/way-through.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { endOf } from './payout-end.ts';
 
@@ -49,11 +50,10 @@ export function ApprovalsRoom({ parts }: { parts: string[] }) {
   const approvals = useCall(officeOversight.listApprovals, asked, { everyMs: ASK_EVERY_MS });
   const rows = approvals.data?.approvalList;
   const opened = rows?.find(({ id }) => id === openKey);
-  const open = (key: string | undefined) => (key ? go('approvals', state, key) : go('approvals', state));
-  const openNext = () => {
-    const at = rows?.findIndex(({ id }) => id === openKey) ?? -1;
-    open((rows?.[at + 1] ?? rows?.[at - 1])?.id);
-  };
+  const { open, openNext } = wayThrough(
+    ['approvals', state],
+    rows?.map(({ id }) => id),
+  );
   return (
     <Queue
       title={say('room.approvals')}
@@ -81,7 +81,7 @@ export function ApprovalsRoom({ parts }: { parts: string[] }) {
       ]}
     >
       {opened ? (
-        <ApprovalView key={opened.id} approval={opened} onDecided={openNext} />
+        <ApprovalView key={opened.id} approval={opened} onDecided={() => openNext(opened.id)} />
       ) : (
         rows && <Empty words={say('approvals.gone')} />
       )}

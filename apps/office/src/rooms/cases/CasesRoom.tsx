@@ -11,6 +11,7 @@ import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
+import { wayThrough } from '#parts/way-through.ts';
 import { CaseView } from './CaseView.tsx';
 
 const STATES = ['open', 'closed'] as const;
@@ -40,11 +41,10 @@ export function CasesRoom({ parts }: { parts: string[] }) {
   const cases = useCall(officeOversight.listCases, asked, { everyMs: ASK_EVERY_MS });
   const rows = cases.data?.caseList;
   const opened = rows?.find(({ id }) => id === openKey);
-  const open = (key: string | undefined) => (key ? go('cases', state, key) : go('cases', state));
-  const openNext = () => {
-    const at = rows?.findIndex(({ id }) => id === openKey) ?? -1;
-    open((rows?.[at + 1] ?? rows?.[at - 1])?.id);
-  };
+  const { open, openNext } = wayThrough(
+    ['cases', state],
+    rows?.map(({ id }) => id),
+  );
   return (
     <Queue
       title={say('room.cases')}
@@ -69,7 +69,7 @@ export function CasesRoom({ parts }: { parts: string[] }) {
       hints={[[['C'], 'key.claim']]}
     >
       {opened ? (
-        <CaseView key={opened.id} opened={opened} onClosed={openNext} />
+        <CaseView key={opened.id} opened={opened} onClosed={() => openNext(opened.id)} />
       ) : (
         rows && <Empty words={say('cases.gone')} />
       )}

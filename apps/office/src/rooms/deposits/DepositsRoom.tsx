@@ -11,6 +11,7 @@ import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts'
 import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
+import { wayThrough } from '#parts/way-through.ts';
 import { DepositView } from './DepositView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'all'] as const;
@@ -31,11 +32,10 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
   });
   const orders = useCall(officeDeposit.listDepositOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
   const rows = orders.data?.orderList.filter((order) => fits(order, search));
-  const open = (key: string | undefined) => (key ? go('deposits', queue, key) : go('deposits', queue));
-  const openNext = (decided: string) => {
-    const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
-    open((rows?.[at + 1] ?? rows?.[at - 1])?.orderNo);
-  };
+  const { open, openNext } = wayThrough(
+    ['deposits', queue],
+    rows?.map(({ orderNo }) => orderNo),
+  );
   return (
     <Queue
       title={say('room.deposits')}

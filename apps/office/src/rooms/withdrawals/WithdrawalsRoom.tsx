@@ -12,6 +12,7 @@ import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts'
 import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
+import { wayThrough } from '#parts/way-through.ts';
 import { WithdrawalView } from './WithdrawalView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;
@@ -44,11 +45,10 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   });
   const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
   const rows = orders.data?.orderList.filter((order) => fits(order, search));
-  const open = (key: string | undefined) => (key ? go('withdrawals', queue, key) : go('withdrawals', queue));
-  const openNext = (decided: string) => {
-    const at = rows?.findIndex(({ orderNo }) => orderNo === decided) ?? -1;
-    open((rows?.[at + 1] ?? rows?.[at - 1])?.orderNo);
-  };
+  const { open, openNext } = wayThrough(
+    ['withdrawals', queue],
+    rows?.map(({ orderNo }) => orderNo),
+  );
   return (
     <Queue
       title={say('room.withdrawals')}
