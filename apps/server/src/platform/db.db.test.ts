@@ -1,8 +1,12 @@
 import { withTestDatabase } from '@house/tests/database';
 import { expect, it } from 'vitest';
-import { isUniqueViolation, list, openDatabase, type Tx } from './db.ts';
+import { asOwner, isUniqueViolation, list, openDatabase, type Tx } from './db.ts';
 
-const database = withTestDatabase(openDatabase);
+let url = '';
+const database = withTestDatabase((made) => {
+  url = made;
+  return openDatabase(made);
+});
 
 it('a write through what only reads fails in PostgreSQL itself', async () => {
   await expect(database().db`insert into site_config (key, value) values ('a', 'b')`).rejects.toThrow(/read-only/);
@@ -42,4 +46,14 @@ it('lists go in and come out as they are, whatever they hold', async () => {
   const [row] = await database().db`
     select ${list(texts)}::text::text[] as texts, ${list(numbers)}::text::bigint[] as numbers, '{}'::text[] as none`;
   expect(row).toEqual({ texts, numbers, none: [] });
+});
+
+it('what was planned while a table was empty does not read all of it when it is full', async () => {
+  await asOwner(url, (tx) => tx.unsafe('truncate platform_bucket; analyze platform_bucket'));
+  const wholeReadings = await database().transact(async (tx) => {
+    await tx`select 1 from platform_bucket where key = any(${list(['a', 'b'])}::text::text[])`;
+    const [table] = await tx`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'platform_bucket'`;
+    return table?.scans;
+  });
+  expect(wholeReadings).toBe(0n);
 });

@@ -1,11 +1,11 @@
 export { betCalls, type PlaceNames } from './calls.ts';
-export { readBets } from './read.ts';
+export { readBets, type StakedBet } from './read.ts';
 export { readStanding } from './standing.ts';
 export {
   type Bet,
   type FreshBet,
   insertBets,
-  lockStates,
+  lockOpen,
   type SettledBet,
   settleBets,
   stakesIn,

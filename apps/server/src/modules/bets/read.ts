@@ -2,6 +2,7 @@ import type { Currency } from '@house/rules';
 import { type Db, list } from '#platform/db';
 import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './tables.ts';
 
+export type StakedBet = Pick<Bet, 'member' | 'betNo' | 'spots' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** What lay on a spot in one round, of all members together. */
 type SpotSum = {
@@ -43,6 +44,10 @@ export const readBets = {
     pageOfBets(db, { member, from: EARLIEST, to: LATEST, venues: null, state: null }, after, limit),
   ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
     select ${COLUMNS(db)} from bets_bet
+    where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
+  /** The same, as much of each as it is settled by. */
+  stakedIn: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<StakedBet[]>`
+    select member, bet_no as "betNo", spots, stakes, stake, state from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,

@@ -3,7 +3,7 @@ import { withTestDatabase } from '@house/tests/database';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { readStanding } from './standing.ts';
-import { insertBets, lockStates, readBet, settleBets, upsertOutsideBets } from './tables.ts';
+import { insertBets, lockOpen, readBet, settleBets, upsertOutsideBets } from './tables.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -99,9 +99,9 @@ describe('what an outside venue tells', () => {
   });
 });
 
-it('says how bets stand, of those that there are', async () => {
+it('says which bets are not open: those that have ended, and those that there are not', async () => {
   const who = await played([1, 100n, null], [2, 100n, 0n]);
   const asked = ['0', '1', '2'].map((at) => ({ member: who, betNo: `B${who}${at}` }));
-  const states = await database().transact((tx) => lockStates(tx, asked));
-  expect(asked.map(({ betNo }) => states.get(betNo))).toEqual(['open', 'settled', undefined]);
+  const ended = await database().transact((tx) => lockOpen(tx, asked));
+  expect(asked.map(({ betNo }) => ended.has(betNo))).toEqual([false, true, true]);
 });

@@ -88,13 +88,18 @@ export function upsertOutsideBets(tx: Tx, bets: ToldBet[], from: 'log' | 'calls'
       and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))`;
 }
 
-/** How bets stand, each locked until the end of the transaction: what ends them is decided on this. */
-export async function lockStates(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): Promise<Map<string, BetState>> {
-  const rows = await tx<Pick<Bet, 'betNo' | 'state'>[]>`
-    select bet.bet_no as "betNo", bet.state
-    from unnest(${list(bets.map(({ member }) => member))}::text::bigint[], ${list(bets.map(({ betNo }) => betNo))}::text::text[])
-      as asked (member, bet_no) join bets_bet bet using (member, bet_no) order by bet.member, bet.bet_no for update of bet`;
-  return new Map(rows.map(({ betNo, state }) => [betNo, state]));
+/** Which of these bets are not open; all are locked until the end of the transaction: what ends them is decided on this. */
+export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): Promise<Set<string>> {
+  const rows = await tx<Pick<Bet, 'betNo'>[]>`
+    with asked (member, bet_no) as (
+      select * from unnest(${list(bets.map(({ member }) => member))}::text::bigint[],
+        ${list(bets.map(({ betNo }) => betNo))}::text::text[])
+    ), known as (
+      select bet.member, bet.bet_no, bet.state from asked join bets_bet bet using (member, bet_no)
+      order by bet.member, bet.bet_no for update of bet
+    )
+    select bet_no as "betNo" from asked left join known using (member, bet_no) where known.state is distinct from 'open'`;
+  return new Set(rows.map(({ betNo }) => betNo));
 }
 
 export type Held = Pick<Bet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;

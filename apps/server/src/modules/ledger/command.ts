@@ -15,7 +15,7 @@ export type View = {
   wallets: ReadonlyMap<string, bigint>;
   /** When the member last moved money between the own wallets. */
   movedAt: Date | null;
-  /** What was posted before under the same reference. */
+  /** What was posted before under the same reference, unless the command does not look back. */
   earlier: Entry[];
   now: Date;
   /** For a command with a row beside it: what was read for it, and the rows accepted before it in the same batch. */
@@ -45,6 +45,8 @@ export type Command = {
   content: string;
   /** The accounts of the house that the moves touch. */
   house?: HouseAccount[];
+  /** False where postings of other kinds under its reference mean nothing to it: they are not read then. */
+  looksBack?: boolean;
   decide: (view: View) => Move[];
   beside?: { of: Beside<never, unknown>; row: unknown };
 };

@@ -80,6 +80,26 @@ describe('at once', () => {
     expect(await balanceOf(ledger, member, 'central')).toBe(90n);
   });
 
+  it('whoever does not look back sees nothing of other kinds, and is answered for its own as ever', async () => {
+    const member = await memberWith(ledger, 100n);
+    await ledger.post(giving(member, 'key', 5n));
+    const seen: string[][] = [];
+    const moved = moving(member, 'key', 10n);
+    const looking = (looksBack: boolean): Command => ({
+      ...moved,
+      looksBack,
+      decide: (view) => {
+        seen.push(view.earlier.map(({ kind }) => kind));
+        return looksBack ? [] : moved.decide(view);
+      },
+    });
+    await other.post(looking(true));
+    expect((await other.post(looking(false))).isReplay).toBe(false);
+    expect((await ledger.post(looking(false))).isReplay).toBe(true);
+    expect(seen).toEqual([['topUp'], []]);
+    expect(await balanceOf(ledger, member, 'central')).toBe(95n);
+  });
+
   it('many members and the house’s own account, from two processes: nothing is lost and nobody waits for ever', async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => memberWith(ledger, 10_00n)));
     const words = await wordsOf(

@@ -85,9 +85,11 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
           order by account, currency for update`,
     tx<EntryRow[]>`
       select journal.member, ${entryColumns(tx)}
-      from unnest(${list(members)}::text::bigint[], ${list(commands.map(({ reference }) => reference))}::text::text[])
-        as command (member, reference)
-      join ledger_journal journal using (member, reference) order by journal.member, journal.seq`,
+      from unnest(${list(members)}::text::bigint[], ${list(commands.map(({ reference }) => reference))}::text::text[],
+          ${list(commands.map(({ kind, looksBack }) => (looksBack === false ? kind : null)))}::text::text[])
+        as command (member, reference, own_kind)
+      join ledger_journal journal using (member, reference)
+      where command.own_kind is null or command.own_kind = journal.kind order by journal.member, journal.seq`,
     ...[...companions].map(([of, rows]) => of.read(tx, rows as never[])),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { returned, tableGame } from '@house/engines';
 import { moneyText, venueWallet } from '@house/rules';
-import { type Bet, lockStates, readBets, type SettledBet, settleBets } from '#bets';
+import { lockOpen, readBets, type SettledBet, type StakedBet, settleBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
@@ -9,11 +9,13 @@ import { coveredSpots, turnoverOf } from './turnover.ts';
 
 type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-const PAGE = 10_000;
+const PAGE = 5_000;
+/** Pages worked at together: while the last of one are paid, the first of the next are. */
+const AT_ONCE = 2;
 const FIRST = { member: 0n, betNo: '' };
 
 const ENDED = {
-  read: (tx: Tx, bets: SettledBet[]) => lockStates(tx, bets),
+  read: (tx: Tx, bets: SettledBet[]) => lockOpen(tx, bets),
   write: (tx: Tx, bets: SettledBet[]) => [settleBets(tx, bets)],
 };
 
@@ -50,30 +52,31 @@ export async function refundBets(tools: Tools, venue: string, round: Round): Pro
   });
 }
 
-const isOpen = ({ state }: Pick<Bet, 'state'>) => state === 'open';
+const isOpen = ({ state }: Pick<StakedBet, 'state'>) => state === 'open';
 
-/** Page by page in the order of members, what has ended too; the next page is read while one is worked at. */
-async function everyPage({ db }: Tools, round: Round, work: (bets: Bet[]) => Promise<void>): Promise<void> {
-  let after = FIRST;
-  let working: Promise<void> | undefined;
-  for (;;) {
-    const page = await readBets.ofRound(db, round.roundNo, after, PAGE).catch(async (error: unknown) => {
-      await working;
-      throw error;
-    });
-    await working;
-    const bets = wholeMembers(page);
-    const last = bets.at(-1);
-    if (!last) return;
-    after = { member: last.member, betNo: last.betNo };
-    working = work(bets);
-    // Heard where it is awaited, with the next page at hand.
-    working.catch(() => undefined);
+/** Page by page in the order of members, what has ended too; whatever fails, nothing is still under way at the end. */
+async function everyPage({ db }: Tools, round: Round, work: (bets: StakedBet[]) => Promise<void>): Promise<void> {
+  const underWay: Promise<void>[] = [];
+  try {
+    for (let after = FIRST; ; ) {
+      const bets = wholeMembers(await readBets.stakedIn(db, round.roundNo, after, PAGE));
+      const last = bets.at(-1);
+      if (!last) break;
+      after = { member: last.member, betNo: last.betNo };
+      if (underWay.length === AT_ONCE) await underWay.shift();
+      const working = work(bets);
+      // Heard where it is awaited, with the next page at hand.
+      working.catch(() => undefined);
+      underWay.push(working);
+    }
+    await Promise.all(underWay);
+  } finally {
+    await Promise.allSettled(underWay);
   }
 }
 
 /** What a member has at both sides is seen only with all of it at hand: the last one of a full page waits for the next. */
-function wholeMembers(page: Bet[]): Bet[] {
+function wholeMembers(page: StakedBet[]): StakedBet[] {
   const last = page.at(-1);
   if (!last || page.length < PAGE) return page;
   const whole = page.filter(({ member }) => member !== last.member);
@@ -82,7 +85,7 @@ function wholeMembers(page: Bet[]): Bet[] {
 
 /** How those that are still open end by what the round drew: pure. What a member holds is seen in all of them. */
 export function endOf(
-  bets: Bet[],
+  bets: StakedBet[],
   { engine, version, outcome }: Pick<Round, 'engine' | 'version' | 'outcome'>,
   at: Date,
 ): SettledBet[] {
@@ -109,9 +112,10 @@ function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet:
     reference: bet.betNo,
     content: `${roundNo} ${moneyText(bet.payout)}`,
     house: ['house'],
-    ...withRow(ENDED, bet, (_, states) => {
+    looksBack: false,
+    ...withRow(ENDED, bet, (_, ended) => {
       // One that has ended otherwise is paid no second time; the same end again does not come this far.
-      if (states.get(bet.betNo) !== 'open') throw new Error(`bet ${bet.betNo} has ended already`);
+      if (ended.has(bet.betNo)) throw new Error(`bet ${bet.betNo} has ended already`);
       return [move];
     }),
   };
