@@ -8,6 +8,8 @@ import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import { CLIENTS, holdRound, PLAYERS, type Used } from './tables-place.ts';
 
 const TABLE = 'baccarat-1';
+/** What the house does every minute, such as re-adding its books, is in it. */
+const HALF_SPAN = { ...SPAN, measuredS: SPAN.measuredS < 6 ? SPAN.measuredS : 65 };
 /** So many connections take a while to be there. */
 const PGBENCH_SPAN = { warmUpS: 5, measuredS: Math.max(6, SPAN.measuredS) };
 
@@ -24,28 +26,28 @@ export async function measureBets(
   const roundNo = await holdRound(sql, TABLE);
   const where = { port: portOf(house), table: TABLE, roundNo, firstMember, memberCount: PLAYERS };
   const asked: LoadAsked = { work: 'span', ...where, connections: CLIENTS, ...SPAN };
-  const ask = (perSecond?: number) => loader.ask<LoadMeasured>({ ...asked, perSecond });
+  const ask = (how: Partial<LoadAsked> = {}) => loader.ask<LoadMeasured>({ ...asked, ...how });
   // A process that has just begun is still compiling itself.
   let { answered } = await ask();
-  const [ratios, waits]: [number[], number[]] = [[], []];
+  const [ratios, speeds]: [number[], number[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bench = await pgbench.run(PGBENCH_SPAN, CLIENTS);
     const before = (await house.ask<Used>({})).processorMs;
     const full = await ask();
     const cost = (((await house.ask<Used>({})).processorMs - before) / full.answered) * 1_000;
-    const half = await ask(full.perSecond / 2);
-    answered += full.answered + half.answered;
+    answered += full.answered;
+    speeds.push(full.perSecond);
     ratios.push(full.perSecond / bench.perSecond);
-    waits.push(half.p99);
     say(
       `round ${round}  pgbench ${plain(bench.perSecond)}/s, bets ${plain(full.perSecond)}/s (${CLIENTS} clients each)`,
     );
     say(`  p50 ${plain(full.p50)}, p99 ${plain(full.p99)} ms; ${plain(cost)} µs of the house's processor each`);
-    say(`  at ${plain(half.perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
   }
-  await checkBets(sql, roundNo, answered);
+  const half = await ask({ ...HALF_SPAN, perSecond: median(speeds) / 2 });
+  say(`a minute at ${plain(half.perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
+  await checkBets(sql, roundNo, answered + half.answered);
   figure('tables-bets-per-second-of-pgbench', median(ratios), { atLeast: 1 });
-  figure('tables-bets-p99-half-load-ms', median(waits), { atMost: 100 });
+  figure('tables-bets-p99-half-load-ms', half.p99, { atMost: 100 });
 }
 
 /** Every bet that was answered stands, once, and so does its stake in the books. */

@@ -17,6 +17,8 @@ type Tools = {
 
 /** With several processes, one of them in this time is enough. */
 const OFTEN_ENOUGH_MS = 50_000;
+/** Whoever bets in the meantime waits no longer for it. */
+const SHARE = 1 / 3;
 /** Enough to see what kind of trouble it is; the alarms hold more, and `npm run books` all. */
 const FINDINGS_LOGGED = 10;
 
@@ -29,7 +31,7 @@ export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
     const fromTheStart = readOn !== siteDay(now);
     const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
     if (isRecent && !fromTheStart) return;
-    const reckoning = await reconcile(database, now, { fromTheStart, isStopping });
+    const reckoning = await reconcile(database, now, { fromTheStart, share: SHARE, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
       log.error(finding, 'the books do not agree');
   };

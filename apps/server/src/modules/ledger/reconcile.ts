@@ -1,5 +1,6 @@
 import { type Currency, firstLink, nextLink, siteDay } from '@house/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
+import { makeRest } from '#platform/rest';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { readTillName } from './kinds.ts';
@@ -7,7 +8,8 @@ import { checkRoots, type Finding } from './root-check.ts';
 import { entryColumns } from './tables.ts';
 
 const BOOKS_AT_ONCE = 500;
-const ENTRIES_AT_ONCE = 1_000;
+/** So few that whoever waits meanwhile does not feel it. */
+const ENTRIES_AT_ONCE = 250;
 const ALARMS_AT_ONCE = 100;
 
 type BookRow = {
@@ -33,7 +35,13 @@ type Running = {
   wallets: Map<string, bigint>;
 };
 export type Reckoning = { books: number; entries: number; findings: Finding[] };
-type How = { fromTheStart: boolean; isStopping?: () => boolean };
+type How = {
+  fromTheStart: boolean;
+  /** How much of the time it may take from others. */
+  share?: number;
+  isStopping?: () => boolean;
+};
+type Reading = { tx: Tx; house: Map<string, bigint>; reckoning: Reckoning; rest: () => Promise<void> };
 
 /** Ends the reading without a trace: what was remembered on the way is forgotten with it. */
 class Unfinished extends Error {
@@ -52,9 +60,9 @@ class Unfinished extends Error {
 export async function reconcile(
   { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
   now: Date,
-  { fromTheStart, isStopping = () => false }: How,
+  { fromTheStart, share = 1, isStopping = () => false }: How,
 ): Promise<Reckoning | undefined> {
-  const reckoning = await transactSnapshot((tx) => reckon(tx, now, { fromTheStart, isStopping })).catch(
+  const reckoning = await transactSnapshot((tx) => reckon(tx, now, { fromTheStart, share, isStopping })).catch(
     (error: unknown) => {
       if (error instanceof Unfinished) return error.reckoning;
       // Another process has just finished the same.
@@ -66,17 +74,18 @@ export async function reconcile(
   return reckoning;
 }
 
-async function reckon(tx: Tx, now: Date, { fromTheStart, isStopping }: Required<How>): Promise<Reckoning> {
+async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Required<How>): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
   const house = await readKnownHouse(tx, fromTheStart);
+  const reading: Reading = { tx, house, reckoning, rest: makeRest(share) };
   let last = 0n;
   for (;;) {
     const rows = await booksToCheck(tx, last, fromTheStart);
     if (rows.length === 0) break;
     if (isStopping()) throw new Unfinished();
-    await checkBooks(tx, rows, house, reckoning);
+    await checkBooks(reading, rows);
     last = (rows.at(-1) as BookRow).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
@@ -123,7 +132,7 @@ async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string
   return new Map(rows.map(({ key, balance }) => [key, balance]));
 }
 
-async function checkBooks(tx: Tx, rows: BookRow[], house: Map<string, bigint>, reckoning: Reckoning): Promise<void> {
+async function checkBooks({ tx, house, reckoning, rest }: Reading, rows: BookRow[]): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
@@ -141,6 +150,7 @@ async function checkBooks(tx: Tx, rows: BookRow[], house: Map<string, bigint>, r
         reckoning.findings.push({ about: `member ${member}`, problem: `entry ${entry.seq} ${problem}` });
       }
     }
+    await rest();
   }
   const good: BookRow[] = [];
   for (const row of rows) {
