@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chanceOf } from './fairness/chance.ts';
 import { decimalText } from './fractions.ts';
 import type { Return } from './game.ts';
-import { SLOT_GAMES, TABLE_GAMES } from './registry.ts';
+import { pick, SLOT_GAMES, TABLE_GAMES } from './registry.ts';
 
 /** The formatter pads its tables. */
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
@@ -43,4 +43,12 @@ it('no round of a table, and no spin of a reel, asks more of a seed than it hold
   for (const game of SLOT_GAMES)
     for (let round = 0; round < ROUNDS; round += 1)
       expect(Math.max(...bitsOf((below) => game.draw({ below }), round))).toBeLessThan(SEED_BITS);
+});
+
+it('what began under earlier rules ends under them, and what begins now has the newest', () => {
+  const games = [1, 3, 2].map((version) => ({ code: 'dice', version })).concat({ code: 'cards', version: 4 });
+  expect(pick(games, 'dice', 2)).toEqual({ code: 'dice', version: 2 });
+  expect(pick(games, 'dice')).toEqual({ code: 'dice', version: 3 });
+  expect(() => pick(games, 'dice', 4)).toThrow(RangeError);
+  expect(() => pick(games, 'wheel')).toThrow(RangeError);
 });

@@ -14,16 +14,27 @@ function kept<Outcome>(game: TableGame<Outcome>): TableGame {
 
 export const TABLE_GAMES: readonly TableGame[] = [kept(BACCARAT), kept(DRAGON_TIGER), kept(ROULETTE), kept(SIC_BO)];
 
-export function tableGame(code: string, version: number): TableGame {
-  const found = TABLE_GAMES.find((game) => game.code === code && game.version === version);
-  if (found === undefined) throw new RangeError(`no table game ${code} of version ${version}`);
-  return found;
+export function tableGame(code: string, version?: number): TableGame {
+  return pick(TABLE_GAMES, code, version);
 }
 
 export const SLOT_GAMES: readonly SlotGame[] = [LANTERN_HARBOUR, NIGHT_FERRY];
 
-export function slotGame(code: string, version: number): SlotGame {
-  const found = SLOT_GAMES.find((game) => game.code === code && game.version === version);
-  if (found === undefined) throw new RangeError(`no slot game ${code} of version ${version}`);
+export function slotGame(code: string, version?: number): SlotGame {
+  return pick(SLOT_GAMES, code, version);
+}
+
+/** A game as it was when its rules had this version; for what begins now, as it is: the newest. */
+export function pick<Game extends { code: string; version: number }>(
+  games: readonly Game[],
+  code: string,
+  version?: number,
+): Game {
+  let found: Game | undefined;
+  for (const game of games) {
+    if (game.code !== code || (version !== undefined && game.version !== version)) continue;
+    if (!found || game.version > found.version) found = game;
+  }
+  if (!found) throw new RangeError(`no game ${code} of version ${version ?? 'any'}`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { slotGame, TABLE_GAMES } from '@house/engines';
+import { slotGame, tableGame } from '@house/engines';
 import type { GameClass, LanguageCode } from '@house/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -45,9 +45,9 @@ function returnOf({ kind, engine }: GameRow): number | null {
   return found;
 }
 
-function computeReturn(kind: 'table' | 'slot', engine: string): number | null {
+function computeReturn(kind: 'table' | 'slot', engine: string): number {
   const hundredths = ({ times, per }: { times: bigint; per: bigint }) => Number((times * 10_000n) / per);
-  if (kind === 'slot') return hundredths(slotGame(engine, 1).returnToPlayer);
-  const game = TABLE_GAMES.find(({ code }) => code === engine);
-  return game ? Math.max(...game.spots.map((spot) => hundredths(game.returnToPlayer(spot)))) : null;
+  if (kind === 'slot') return hundredths(slotGame(engine).returnToPlayer);
+  const game = tableGame(engine);
+  return Math.max(...game.spots.map((spot) => hundredths(game.returnToPlayer(spot))));
 }

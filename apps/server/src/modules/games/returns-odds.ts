@@ -1,4 +1,4 @@
-import { type Card, DECK, numberOf, SLOT_GAMES, type TableGame, tableGame } from '@house/engines';
+import { type Card, DECK, numberOf, slotGame, type TableGame, tableGame } from '@house/engines';
 
 /** Every outcome of a table's game by its chance, and what each spot gives back of a stake in each of them. */
 export type TableOdds = { chances: readonly number[]; paysOf: (spot: string) => readonly number[] };
@@ -68,9 +68,10 @@ function hands(game: TableGame): Weighed[] {
 
 const known = new Map<string, TableOdds>();
 
-export function tableOdds(engine: string, version = 1): TableOdds {
-  const key = `${engine} ${version}`;
-  const found = known.get(key) ?? weigh(tableGame(engine, version));
+export function tableOdds(engine: string): TableOdds {
+  const game = tableGame(engine);
+  const key = `${engine} ${game.version}`;
+  const found = known.get(key) ?? weigh(game);
   known.set(key, found);
   return found;
 }
@@ -95,8 +96,8 @@ const SPREAD: Record<string, { variance: number; third: number }> = {
   'nightFerry 1': { variance: 165, third: 169_000 },
 };
 
-export function slotOdds(engine: string, version = 1): SlotOdds | undefined {
-  const game = SLOT_GAMES.find((one) => one.code === engine && one.version === version);
-  const spread = SPREAD[`${engine} ${version}`];
-  return game && spread && { mean: numberOf(game.returnToPlayer), ...spread };
+export function slotOdds(engine: string): SlotOdds | undefined {
+  const game = slotGame(engine);
+  const spread = SPREAD[`${engine} ${game.version}`];
+  return spread && { mean: numberOf(game.returnToPlayer), ...spread };
 }

@@ -30,7 +30,7 @@ export function instantCalls(tools: Tools) {
         readGameNames(language),
         readVenueNames(db, language),
       ]);
-      const { version, returnToPlayer } = slotGame(engine, 1);
+      const { version, returnToPlayer } = slotGame(engine);
       return {
         ...{ game: code, name: names.get(code) ?? code, version, state },
         ...{ venue, venueName: venueNames.get(venue) ?? venue },
@@ -45,7 +45,7 @@ export function instantCalls(tools: Tools) {
       const { engine, state, allowsDemo } = await slotBy(code);
       if (!allowsDemo) refuse('demoNotAllowed');
       mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now: clock(), last: undefined });
-      return playDemo(random, slotGame(engine, 1), stake);
+      return playDemo(random, slotGame(engine), stake);
     },
     play: async (wish, { member }) => {
       const [game, { currency }] = await Promise.all([slotBy(wish.game), ledger.readBalances(member)]);

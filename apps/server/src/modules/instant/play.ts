@@ -39,7 +39,7 @@ export async function playGame(
   currency: Currency,
 ): Promise<{ played: Played; seed: Seed; balance: bigint | null }> {
   const { transact, clock, random, vault, announce } = tools;
-  const game = slotGame(engine, 1);
+  const game = slotGame(engine);
   const roundNo = orderNumber('G', member, requestId, random);
   const done = await transact(async (tx) => {
     const seed = await holdSeed(tx, tools, member, clock());

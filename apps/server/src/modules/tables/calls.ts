@@ -66,7 +66,7 @@ export function tableCalls(tools: Tools) {
     },
     getRules: async ({ game: code }) => {
       const { engine, ...table } = await tableAt(code);
-      const { spots, version, returnToPlayer } = tableGame(engine, 1);
+      const { spots, version, returnToPlayer } = tableGame(engine);
       const spotList = spots.map((spot) => {
         const { times, per } = returnToPlayer(spot);
         return { spot, returnTimes: times.toString(), returnPer: per.toString() };
@@ -100,7 +100,7 @@ function factsOf(table: Table, names: Names) {
     table: code,
     name: names.games.get(code) ?? code,
     ...{ venue, venueName: names.venues.get(venue) ?? venue },
-    ...{ engine, state, version: 1, currency: DEFAULT_CURRENCY },
+    ...{ engine, state, version: tableGame(engine).version, currency: DEFAULT_CURRENCY },
     limits: limitsIn(table, DEFAULT_CURRENCY),
     bettingSeconds: Math.round(bettingMs / 1_000),
     streamUrl,

@@ -39,9 +39,6 @@ export type DealerTools = {
 /** What others hear when something at a table has changed. */
 export const topicOf = (table: string) => `table ${table}`;
 
-/** Rules are the newest of their engine; a series keeps to those that it began with. */
-const NEWEST_VERSION = 1;
-
 /** Takes the step that is due at a table, if any; any number of processes may try. Answers the round as it then stands. */
 export async function takeStep(tools: DealerTools, code: string, known: Round | undefined): Promise<Step | undefined> {
   const { clock, ledger, readTable } = tools;
@@ -61,7 +58,7 @@ async function openRound({ transact, clock, random, vault }: DealerTools, table:
     const now = clock();
     if (!(await lockTable(tx, table.code))) return;
     if (dueStep(await lastRound(tx, table.code), now, true) !== 'open') return;
-    const game = tableGame(table.engine, NEWEST_VERSION);
+    const game = tableGame(table.engine);
     const series = await seriesForNext(tx, { random, vault }, table.code, game, now);
     const place = series.used + 1;
     await insertRound(tx, series.id, {

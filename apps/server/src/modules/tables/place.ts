@@ -48,7 +48,7 @@ export async function placeBets(tools: Tools, member: bigint, wish: Wish, table:
   const place = async () => {
     const currency = await currencies.of(member);
     const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
-    const no = noTo(slip, table, isOver(round, wish, clock()));
+    const no = noTo(slip, table, round, clock());
     return ledger.post(stakeCommand(slip, no));
   };
   const posted = await place().catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function rememberCurrencies(readBalances: Ledger['readBalances']): Curren
 }
 
 /** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
-function isOver(round: Round | undefined, { roundNo }: Wish, now: Date): boolean {
+function isOver(round: Round | undefined, { roundNo }: Slip, now: Date): boolean {
   return round?.roundNo === roundNo && (round.phase !== 'betting' || now >= round.closesAt);
 }
 
@@ -98,10 +98,10 @@ export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table)
 }
 
 /** The order of these lines is the order in which a bet is refused. */
-export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table): void {
+export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
-  const known = tableGame(engine, 1).spots;
+  const known = tableGame(engine, version).spots;
   if (!spots.every((spot) => known.includes(spot))) refuse('spotUnknown');
   for (const stake of stakes) {
     if (stake % 100n !== 0n) refuse('stakeNotWhole');
@@ -110,10 +110,10 @@ export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table
 }
 
 /** What is wrong with a bet by all that is known before its money is looked at. */
-function noTo(slip: Slip, table: Table, isTooLate: boolean): Refused | undefined {
+function noTo(slip: Slip, table: Table, round: Round | undefined, now: Date): Refused | undefined {
   try {
-    mayBet(slip, table);
-    return isTooLate ? refuse('bettingClosed') : undefined;
+    mayBet(slip, table, round?.version);
+    return isOver(round, slip, now) ? refuse('bettingClosed') : undefined;
   } catch (error) {
     if (error instanceof Refused) return error;
     throw error;
