@@ -1,5 +1,5 @@
 export { betCalls, type PlaceNames } from './calls.ts';
-export { readBets, type StakedBet } from './read.ts';
+export { readBets } from './read.ts';
 export { readStanding } from './standing.ts';
 export {
   type Bet,

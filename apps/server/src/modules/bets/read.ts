@@ -2,7 +2,7 @@ import type { Currency } from '@house/rules';
 import { type Db, list } from '#platform/db';
 import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './tables.ts';
 
-export type StakedBet = Pick<Bet, 'member' | 'betNo' | 'spots' | 'stakes' | 'stake' | 'state'>;
+type StakedBet = Pick<Bet, 'member' | 'betNo' | 'spots' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** What lay on a spot in one round, of all members together. */
 type SpotSum = {

@@ -1,12 +1,13 @@
 import { returned, tableGame } from '@house/engines';
 import { moneyText, venueWallet } from '@house/rules';
-import { lockOpen, readBets, type SettledBet, type StakedBet, settleBets } from '#bets';
+import { lockOpen, readBets, type SettledBet, settleBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Round } from './tables.ts';
 import { coveredSpots, turnoverOf } from './turnover.ts';
 
+type StakedBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
 type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
 const PAGE = 5_000;
