@@ -1,6 +1,7 @@
 // Debian's dieharder over the words of chance.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { Sentence } from '@house/scripts/sentence';
 import type { Tools } from './bench.ts';
 
 /** Each with how many samples it takes: all of them together need some 80 million words. */
@@ -19,6 +20,8 @@ const TESTS = [
   { test: 102, samples: 60 },
 ] as const;
 const SHORT = [{ test: 12, samples: 4 }];
+/** What sees that some bits come too seldom. */
+const CONTROL = { test: 100, samples: 60 };
 /** Whatever the machine: what has not been done by then is said not to have been. */
 const BUDGET_MS = 330_000;
 /** Raw words from the standard input. */
@@ -27,20 +30,21 @@ const STDIN_RAW = '200';
 const JUDGE = 'dieharder';
 const isThere = () => spawnSync(JUDGE, ['-h']).error === undefined;
 
-function install({ say }: Tools): boolean {
-  if (isThere()) return true;
+function install(): void {
+  if (isThere()) return;
   if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', JUDGE]);
-  if (isThere()) return true;
-  say('dieharder is not here and could not be installed (package dieharder of Debian): its tests are left out');
-  return false;
+  if (!isThere())
+    throw new Sentence('dieharder is not here and could not be installed: install its package of Debian.');
 }
 
+type Asked = { test: number; samples: number; leftMs: number; words?: 'fair' | 'flawed' };
 type Result = { name: string; likelihood: string; assessment: string };
 
 /** Answers what it said of each part of a test; nothing, when the time was over. */
-function runTest(test: number, samples: number, leftMs: number, { onEnd }: Tools): Promise<Result[] | undefined> {
+function runTest({ test, samples, leftMs, words }: Asked, { onEnd }: Tools): Promise<Result[] | undefined> {
   // A pipe of the shell's own: handed a stream of Node's as its input, dieharder was seen to come to no end.
-  const pipe = `"$0" "$1" 'dieharder ${test}' | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples}`;
+  const flaw = words === 'flawed' ? 'halved' : '';
+  const pipe = `"$0" "$1" 'dieharder ${test}' ${flaw} | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples}`;
   const judge = spawn('sh', ['-c', pipe, process.execPath, join(import.meta.dirname, 'chance-words.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -78,19 +82,24 @@ function resultsIn(said: string): Result[] {
 }
 
 export async function judgeWords(tools: Tools, isShort: boolean): Promise<void> {
-  if (!install(tools)) return;
+  install();
   const end = performance.now() + BUDGET_MS;
-  let [done, failed] = [0, 0];
-  for (const { test, samples } of isShort ? SHORT : TESTS) {
-    const left = end - performance.now();
-    const results = left > 0 ? await runTest(test, samples, left, tools) : undefined;
-    if (!results) tools.say(`dieharder -d ${test} was left out: there was no time for it`);
+  let failed = 0;
+  let judged = 0;
+  const tests = isShort ? SHORT : TESTS;
+  for (const { test, samples } of tests) {
+    const leftMs = end - performance.now();
+    const results = leftMs > 0 ? await runTest({ test, samples, leftMs }, tools) : undefined;
+    if (results) judged += 1;
+    else tools.say(`dieharder -d ${test} was left out: there was no time for it`);
     for (const { name, likelihood, assessment } of results ?? []) {
-      done += 1;
       if (assessment === 'FAILED') failed += 1;
       tools.say(`dieharder ${name}: p ${likelihood} ${assessment}`);
     }
   }
-  if (done === 0) throw new Error('dieharder judged nothing');
+  tools.figure('chance-dieharder-judged', judged, { atLeast: tests.length });
   tools.figure('chance-dieharder-failed', failed, { atMost: 0 });
+  const flawed = await runTest({ ...CONTROL, leftMs: BUDGET_MS, words: 'flawed' }, tools);
+  const seen = flawed?.filter(({ assessment }) => assessment === 'FAILED').length ?? 0;
+  tools.figure('chance-dieharder-control-caught', seen, { atLeast: 1 });
 }

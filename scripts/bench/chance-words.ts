@@ -1,16 +1,21 @@
-// The words of chance as they come, without an end, for a program that judges them; ends when that has had enough.
+// The words of chance as they come, without an end, for a program that judges them; ends when that has had enough. Asked for
+// flawed ones, one word in 32 is halved: whoever judges them must see it.
 import { writeSync } from 'node:fs';
 import { chanceOf } from '@house/engines';
 
-const [message = ''] = process.argv.slice(2);
+const [message = '', flaw = ''] = process.argv.slice(2);
 const KEY = Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + 1) & 255);
 const WORDS = 16_384;
 
 const chance = chanceOf(KEY, message);
+const nextWord = () => {
+  const word = chance.below(2 ** 32);
+  return flaw !== '' && chance.below(32) === 0 ? Math.floor(word / 2) : word;
+};
 const words = new Uint32Array(WORDS);
 try {
   for (;;) {
-    for (let at = 0; at < WORDS; at += 1) words[at] = chance.below(2 ** 32);
+    for (let at = 0; at < WORDS; at += 1) words[at] = nextWord();
     const bytes = Buffer.from(words.buffer);
     for (let from = 0; from < bytes.length; ) from += writeSync(1, bytes, from);
   }
