@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
 import type { OutsideVenue, VenueSeal } from '#platform/ports';
 import type { Random } from '#platform/random';
-import type { Settings } from '#platform/settings';
+import type { Settings, VenueAddress } from '#platform/settings';
 import { type OutsideVenues, openVenues } from '#providers/venues/open';
 
 type Tools = {
@@ -26,8 +26,8 @@ export type WiredVenues = Pick<OutsideVenues, 'openVenue' | 'seal' | 'stop'> & {
  * started when somebody first goes there, or with the house if it has anything to remember.
  */
 export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tools): WiredVenues {
-  const { venueUrl: url, venueKey: key, secret, dataDir } = settings;
-  const given = url && key ? Object.fromEntries(codes.map((code) => [code, { url, key }])) : {};
+  const { secret, dataDir } = settings;
+  const given = addressesOf(codes, settings);
   const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;
   let isOpen: OutsideVenues | undefined;
   let opening: Promise<OutsideVenues> | undefined;
@@ -61,6 +61,19 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tool
       await (await opening?.catch(() => undefined))?.stop();
     },
   };
+}
+
+function addressesOf(
+  codes: string[],
+  { venues, venueUrl: url, venueKey: key }: Settings,
+): Record<string, VenueAddress> {
+  const others = url && key ? { url, key } : undefined;
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const address = venues[code] ?? others;
+      return address ? [[code, address]] : [];
+    }),
+  );
 }
 
 function whenOpen(opened: () => Promise<OutsideVenues>, code: string): OutsideVenue {

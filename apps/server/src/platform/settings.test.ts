@@ -28,6 +28,21 @@ it.each([
   [{ MAP_TILES_URL: 'tiles' }, 'MAP_TILES_URL is "tiles"'],
   [{ VENUE_URL: 'somewhere' }, 'VENUE_URL is "somewhere"'],
   [{ VENUE_KEY: 'short' }, 'VENUE_KEY must be'],
+  [{ VENUE_TIDE_URL: 'https://tide.example' }, 'VENUE_TIDE_URL and VENUE_TIDE_KEY are needed together'],
+  [{ VENUE_TIDE_URL: 'tide', VENUE_TIDE_KEY: 'ab'.repeat(32) }, 'VENUE_TIDE_URL is "tide"'],
 ])('refuses %o in one sentence', (env, words) => {
   expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
+});
+
+it('gives each outside venue its own address and key', () => {
+  const [one, other] = ['ab', 'cd'].map((byte) => byte.repeat(32)) as [string, string];
+  const { venues } = readSettings({
+    DATA_DIR: folder(),
+    ...{ VENUE_TIDE_URL: 'https://tide.example', VENUE_TIDE_KEY: one },
+    ...{ VENUE_PEARL_URL: 'https://pearl.example/v1', VENUE_PEARL_KEY: other },
+  });
+  expect(venues).toEqual({
+    tide: { url: 'https://tide.example', key: Buffer.from(one, 'hex') },
+    pearl: { url: 'https://pearl.example/v1', key: Buffer.from(other, 'hex') },
+  });
 });

@@ -24,7 +24,9 @@ export type Settings = {
   paymentProviderUrl: string | undefined;
   /** Shared with the provider of payments; drawn from the house's own secret for the sandbox. */
   paymentProviderKey: Buffer | undefined;
-  /** Where the outside venues are found, and the key shared with them; without, in play mode, the sandbox's. */
+  /** Where outside venues are found, and the key shared with each, by their code; without any, in play mode, the sandbox's. */
+  venues: Record<string, VenueAddress>;
+  /** Of those that are not named: one party with several venues. */
   venueUrl: string | undefined;
   venueKey: Buffer | undefined;
   /** The addresses of our own proxies: only they are believed about where a caller comes from. */
@@ -36,6 +38,7 @@ export type Settings = {
   logLevel: string;
 };
 
+export type VenueAddress = { url: string; key: Buffer };
 type Environment = Record<string, string | undefined>;
 
 export class BadSetting extends Error {}
@@ -63,6 +66,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     paymentProviderUrl: webAddress(env, 'PAYMENT_PROVIDER_URL'),
     paymentProviderKey: hexKey(env, 'PAYMENT_PROVIDER_KEY'),
+    venues: venueAddresses(env),
     venueUrl: webAddress(env, 'VENUE_URL'),
     venueKey: hexKey(env, 'VENUE_KEY'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
@@ -99,6 +103,19 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (text && !URL.canParse(text.replace(/\{\w+\}/g, '0')))
     throw new BadSetting(`${name} is "${text}": it must be a web address.`);
   return text;
+}
+
+/** `VENUE_<CODE>_URL` and `VENUE_<CODE>_KEY`: parties that do not know each other share no key. */
+function venueAddresses(env: Environment): Record<string, VenueAddress> {
+  const names = Object.keys(env).flatMap((name) => /^VENUE_([A-Z\d]+)_(?:URL|KEY)$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const url = webAddress(env, `VENUE_${name}_URL`);
+      const key = hexKey(env, `VENUE_${name}_KEY`);
+      if (!url || !key) throw new BadSetting(`VENUE_${name}_URL and VENUE_${name}_KEY are needed together.`);
+      return [name.toLowerCase(), { url, key }];
+    }),
+  );
 }
 
 function hexKey(env: Environment, name: string): Buffer | undefined {
