@@ -2,7 +2,7 @@ import type { Currency } from '@house/rules';
 import { type Db, list } from '#platform/db';
 import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './tables.ts';
 
-type StakedBet = Pick<Bet, 'member' | 'betNo' | 'spots' | 'stakes' | 'stake' | 'state'>;
+type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'spots' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** What lay on a spot in one round, of all members together. */
 type SpotSum = {
@@ -24,6 +24,7 @@ type PowerSum = {
   squares: number;
   cubes: number;
 };
+type OfTable = { roundNo: string; table: string };
 type Span = { games: string[]; after: Date; to: Date };
 
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
@@ -45,22 +46,25 @@ export const readBets = {
   ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
-  /** The same, as much of each as it is settled by. */
-  stakedIn: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<StakedBet[]>`
-    select member, bet_no as "betNo", spots, stakes, stake, state from bets_bet
-    where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
+  /** Of a table's round, as much of each as it is settled by. Its number alone says little: anybody may name one like it. */
+  stakedIn: (db: Db, { roundNo, table }: OfTable, after: { member: bigint; betNo: string }, limit: number) => db<
+    StakedBet[]
+  >`
+    select member, bet_no as "betNo", currency, spots, stakes, stake, state from bets_bet
+    where round_no = ${roundNo} and game = ${table} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
-  /** What a member has staked since a moment, or ever, and how much of it was turnover. */
-  playedSince: async (db: Db, member: bigint, since: Date | null) => {
+  /** What a member has staked in a currency since a moment, or ever, and how much of it was turnover. */
+  playedSince: async (db: Db, member: bigint, currency: Currency, since: Date | null) => {
     const [row] = await db<{ staked: bigint; turnover: bigint }[]>`
       select coalesce(sum(stake) filter (where state <> 'void'), 0)::bigint as staked, coalesce(sum(turnover), 0)::bigint as turnover
-      from bets_bet where member = ${member} and placed_at >= ${since ?? EARLIEST}`;
+      from bets_bet where member = ${member} and currency = ${currency} and placed_at >= ${since ?? EARLIEST}`;
     return row ?? { staked: 0n, turnover: 0n };
   },
-  openIn: (db: Db, rounds: string[]) => db<OpenSum[]>`
+  openIn: (db: Db, rounds: OfTable[]) => db<OpenSum[]>`
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
-    where round_no = any(${list(rounds)}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
+    where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
+      and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
   endedBySpot: (db: Db, span: Span) => db<SpotSum[]>`
     select game, currency, round_no as "roundNo", line.spot, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned

@@ -22,7 +22,7 @@ export type Bet = {
   revision: number;
 };
 export type FreshBet = Omit<Bet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
-export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'turnover'> & {
+export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'turnover'> & {
   state: 'settled' | 'void';
   returns: bigint[];
   payout: bigint;
@@ -51,7 +51,7 @@ export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
 
 /** Ends bets, each once: one that has ended is left as it is. */
 export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
-  const column = (name: Exclude<keyof SettledBet, 'returns'>) => list(bets.map((bet) => bet[name]));
+  const column = (name: Exclude<keyof SettledBet, 'returns' | 'currency'>) => list(bets.map((bet) => bet[name]));
   return tx`
     update bets_bet bet set state = ended.state, returns = string_to_array(ended.returns, '|')::bigint[], payout = ended.payout,
       turnover = ended.turnover, settled_at = ended.settled_at
@@ -104,10 +104,11 @@ export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): P
 
 export type Held = Pick<Bet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
 
-/** What some members have staked in a round so far. */
-export async function stakesIn(db: Db, rounds: string[], members: bigint[]): Promise<Held[]> {
+/** What some members have staked in rounds of these games so far. */
+export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<Held[]> {
   return db<Held[]>`select member, round_no as "roundNo", spots, stakes, stake from bets_bet
-    where round_no = any(${list(rounds)}::text::text[]) and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
+    where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
+      and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
 }
 
 export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<Bet[]> {
@@ -148,23 +149,30 @@ export async function pageOfBets(
 
 export type BetSums = { betCount: number; stake: bigint; turnover: bigint; winLoss: bigint; openStake: bigint };
 
-export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
+/** In one currency: a member's bets in another are no part of a sum. */
+export async function sumBets(db: Db, filter: BetFilter, currency: Currency): Promise<BetSums> {
   const [sums] = await db<BetSums[]>`
     select count(*)::int as "betCount", coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(turnover), 0)::bigint as turnover,
       coalesce(sum(payout - stake) filter (where state <> 'open'), 0)::bigint as "winLoss",
       coalesce(sum(stake) filter (where state = 'open'), 0)::bigint as "openStake"
-    from bets_bet where ${matching(db, filter)}`;
+    from bets_bet where ${matching(db, filter)} and currency = ${currency}`;
   return sums as BetSums;
 }
 
+export type Place = Pick<Bet, 'member' | 'venue' | 'currency'>;
 export type Standing = { since: Date | null; net: bigint; staked: bigint };
 
 /**
- * How a member's stay at a venue has gone: back from now as long as no pause is longer than so much, an open stake as gone.
+ * How a member's stay at a venue has gone, in one currency: back from now as long as no pause is longer than so much, an open stake as gone.
  * Its beginning is found in leaps of that length, each by the index; only the bets of the stay itself are read.
  */
-export async function sumStay(db: Db, member: bigint, venue: string, now: Date, pauseMs: number): Promise<Standing> {
-  const own = db`member = ${member} and venue = ${venue}`;
+export async function sumStay(
+  db: Db,
+  { member, venue, currency }: Place,
+  now: Date,
+  pauseMs: number,
+): Promise<Standing> {
+  const own = db`member = ${member} and venue = ${venue} and currency = ${currency}`;
   const pause = db`${pauseMs} * interval '1 millisecond'`;
   const [standing] = await db<Standing[]>`
     with recursive stay (at) as (

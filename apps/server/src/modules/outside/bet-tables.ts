@@ -54,6 +54,9 @@ export function betNoOf(venue: string, betId: string): string {
     : `${venue}:${digest(betId).toString('base64url').slice(0, 22)}`;
 }
 
+/** A round's number for people. It begins with the venue, so that none can name a round of ours, or of another. */
+const roundNoOf = (venue: string, roundId: string) => `${venue}:${roundId}`.slice(0, 64);
+
 /** What a bet's posting is called: each revision has at most one. */
 export const referenceOf = ({ venue, betId, revision }: OutsideBet) => `${betNoOf(venue, betId)}:${revision}`;
 
@@ -76,7 +79,7 @@ export const recordOf =
       ...{ member, venue, currency, stake, state, revision, placedAt, payout },
       betNo: betNoOf(venue, bet.betId),
       game: nameOf(venue, bet.game),
-      roundNo: roundId.slice(0, 64),
+      roundNo: roundNoOf(venue, roundId),
       turnover: state === 'settled' && payout !== stake ? stake : 0n,
       settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
     };

@@ -29,7 +29,7 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
       const rounds = await Promise.all(tables.map(({ code }) => lastRound(db, code)));
       const open = await readBets.openIn(
         db,
-        rounds.flatMap((round) => round?.roundNo ?? []),
+        rounds.flatMap((round) => round ?? []),
       );
       const tableList = tables.map(({ code, venue: _venue, ...table }, at) => {
         const round = rounds[at];

@@ -23,9 +23,10 @@ type Held = Pick<FreshBet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
 const SLIPS = {
   read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
     const numbers = [...new Set(slips.map(({ roundNo }) => roundNo))];
+    const games = [...new Set(slips.map(({ game }) => game))];
     const [rounds, bets] = await Promise.all([
       shareRounds(tx, numbers),
-      stakesIn(tx, numbers, [...new Set(slips.map(({ member }) => member))]),
+      stakesIn(tx, numbers, games, [...new Set(slips.map(({ member }) => member))]),
     ]);
     return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: byMember(bets) };
   },

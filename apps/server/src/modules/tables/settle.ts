@@ -43,8 +43,8 @@ export async function settleBetsOf(tools: Tools, venue: string, round: Round): P
 export async function refundBets(tools: Tools, venue: string, round: Round): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const settledAt = tools.clock();
-    const back = bets.filter(isOpen).map(({ member, betNo, stakes, stake }): SettledBet => {
-      return { member, betNo, state: 'void', returns: stakes, payout: stake, turnover: 0n, settledAt };
+    const back = bets.filter(isOpen).map(({ member, betNo, currency, stakes, stake }): SettledBet => {
+      return { member, betNo, currency, state: 'void', returns: stakes, payout: stake, turnover: 0n, settledAt };
     });
     await postAll(
       tools,
@@ -60,7 +60,7 @@ async function everyPage({ db }: Tools, round: Round, work: (bets: StakedBet[]) 
   const underWay: Promise<void>[] = [];
   try {
     for (let after = FIRST; ; ) {
-      const bets = wholeMembers(await readBets.stakedIn(db, round.roundNo, after, PAGE));
+      const bets = wholeMembers(await readBets.stakedIn(db, round, after, PAGE));
       const last = bets.at(-1);
       if (!last) break;
       after = { member: last.member, betNo: last.betNo };
@@ -93,7 +93,7 @@ export function endOf(
   const game = tableGame(engine, version);
   const held = new Map<bigint, string[]>();
   for (const { member, spots } of bets) held.set(member, [...(held.get(member) ?? []), ...spots]);
-  return bets.filter(isOpen).map(({ member, betNo, spots, stakes }) => {
+  return bets.filter(isOpen).map(({ member, betNo, currency, spots, stakes }) => {
     const lines = spots.map((spot, index) => {
       const stake = stakes[index] ?? 0n;
       return { spot, stake, returned: returned(stake, game.settle(spot, outcome)) };
@@ -101,7 +101,7 @@ export function endOf(
     const returns = lines.map((line) => line.returned);
     const payout = returns.reduce((sum, one) => sum + one, 0n);
     const turnover = turnoverOf(lines, coveredSpots(engine, held.get(member) ?? []));
-    return { member, betNo, state: 'settled', returns, payout, turnover, settledAt: at };
+    return { member, betNo, currency, state: 'settled', returns, payout, turnover, settledAt: at };
   });
 }
 
@@ -114,7 +114,9 @@ function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet:
     content: `${roundNo} ${moneyText(bet.payout)}`,
     house: ['house'],
     looksBack: false,
-    ...withRow(ENDED, bet, (_, ended) => {
+    ...withRow(ENDED, bet, ({ currency }, ended) => {
+      // The amount is in the bet's own; in another it would be another sum.
+      if (currency !== bet.currency) throw new Error(`bet ${bet.betNo} is in ${bet.currency}, the book in ${currency}`);
       // One that has ended otherwise is paid no second time; the same end again does not come this far.
       if (ended.has(bet.betNo)) throw new Error(`bet ${bet.betNo} has ended already`);
       return [move];
