@@ -81,7 +81,7 @@ function GameHead({ game }: { game: Game }) {
       <div className={styles.words}>
         <h2>{game.name}</h2>
         <p className={styles.soft}>{game.venueName}</p>
-        {game.returnToPlayer !== null && <p className={styles.soft}>{returnWords(game.returnToPlayer)}</p>}
+        {game.returnToPlayer !== null && <p className={styles.soft}>{returnWords(game)}</p>}
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }
         <span className={styles.words}>
           <b>{game.name}</b>
           <span className={styles.soft}>{game.venueName}</span>
-          {game.returnToPlayer !== null && <span className={styles.soft}>{returnWords(game.returnToPlayer)}</span>}
+          {game.returnToPlayer !== null && <span className={styles.soft}>{returnWords(game)}</span>}
         </span>
       </button>
       {onFavourite && <Heart name={game.name} isFilled={isFavourite} onPress={onFavourite} />}
@@ -49,8 +49,10 @@ export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }
 
 const HUNDREDTHS = 100;
 
-export function returnWords(returnToPlayer: number): string {
-  return text('games.returns', { percent: numberText(language(), returnToPlayer / HUNDREDTHS) });
+/** A slot returns what it returns; at a table that hangs on the bet, and only the best of them returns so much. */
+export function returnWords({ kind, returnToPlayer }: Game): string {
+  const percent = numberText(language(), (returnToPlayer ?? 0) / HUNDREDTHS);
+  return text(kind === 'table' ? 'games.returnsUpTo' : 'games.returns', { percent });
 }
 
 function Heart({ name, isFilled, onPress }: { name: string; isFilled: boolean; onPress: () => void }) {
