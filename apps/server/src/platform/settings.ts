@@ -107,13 +107,13 @@ function webAddress(env: Environment, name: string): string | undefined {
 
 /** `VENUE_<CODE>_URL` and `VENUE_<CODE>_KEY`: parties that do not know each other share no key. */
 function venueAddresses(env: Environment): Record<string, VenueAddress> {
-  const names = Object.keys(env).flatMap((name) => /^VENUE_([A-Z\d]+)_(?:URL|KEY)$/.exec(name)?.[1] ?? []);
+  const names = Object.keys(env).flatMap((name) => /^VENUE_([A-Z][A-Z\d_]*)_(?:URL|KEY)$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
     [...new Set(names)].map((name) => {
       const url = webAddress(env, `VENUE_${name}_URL`);
       const key = hexKey(env, `VENUE_${name}_KEY`);
       if (!url || !key) throw new BadSetting(`VENUE_${name}_URL and VENUE_${name}_KEY are needed together.`);
-      return [name.toLowerCase(), { url, key }];
+      return [name.toLowerCase().replaceAll('_', '-'), { url, key }];
     }),
   );
 }

@@ -10,3 +10,4 @@ export { gameJobs } from './jobs.ts';
 export { gameOfficeCalls } from './office.ts';
 export { makeReadPlaceNames } from './places.ts';
 export { seedGames } from './seed.ts';
+export { takeInGames } from './take-in.ts';

@@ -1,0 +1,24 @@
+import { takeInGames } from '#games';
+import { systemClock } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { systemRandom } from '#platform/random';
+import type { VenueAddress } from '#platform/settings';
+import { httpVenue } from '#providers/venues/http';
+import { type NewVenue, takeInVenue } from '#venues';
+
+/**
+ * Takes an outside venue and its games into the house, as the venue itself tells them, or those of its games that are new.
+ * Answers their codes. A running house knows a new venue from its next start on.
+ */
+export async function takeIn(databaseUrl: string, address: VenueAddress, venue: NewVenue): Promise<string[]> {
+  const told = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
+  const database = openDatabase(databaseUrl, 1);
+  try {
+    return await database.transact(async (tx) => {
+      await takeInVenue(tx, venue);
+      return takeInGames(tx, venue.code, told);
+    });
+  } finally {
+    await database.close();
+  }
+}

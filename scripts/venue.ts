@@ -1,0 +1,35 @@
+// `npm run venue -- <code> --kind transfer|seamless --class <class> [--name <name>]`: takes an outside venue and its games into the
+// house, as the venue tells them; again, what is new there. Its address and key are in the environment.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GAME_CLASSES } from '@house/rules';
+import { readSettings } from '@house/server/settings';
+import { takeIn } from '@house/server/take-in';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { Sentence, speak } from './sentence.ts';
+
+const options = { kind: { type: 'string' }, class: { type: 'string' }, name: { type: 'string' } } as const;
+
+await speak(async () => {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [code = ''] = positionals;
+  const gameClass = GAME_CLASSES.find((name) => name === values.class);
+  const kind = (['transfer', 'seamless'] as const).find((name) => name === values.kind);
+  if (!/^[a-z][a-z0-9-]{1,15}$/.test(code) || !gameClass || !kind)
+    throw new Sentence(
+      `Say \`npm run venue -- <code> --kind transfer|seamless --class ${GAME_CLASSES.join('|')} [--name <name>]\`.`,
+    );
+  const settings = readSettings(process.env);
+  const address = settings.venues[code];
+  const name = code.toUpperCase().replaceAll('-', '_');
+  if (!address) throw new Sentence(`Where ${code} is found is not said: set VENUE_${name}_URL and VENUE_${name}_KEY.`);
+  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres(resolve(settings.dataDir, 'postgres'));
+  try {
+    const url = settings.databaseUrl ?? (own?.url('postgres') as string);
+    const games = await takeIn(url, address, { code, kind, gameClass, name: values.name ?? code });
+    console.log(`  ${games.length} new games: ${games.join(', ') || 'none'}.`);
+    console.log('  A new venue is in maintenance: restart the house, then open it in the back office.');
+  } finally {
+    if (own && !own.wasRunning) await own.stop();
+  }
+});
