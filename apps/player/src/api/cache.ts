@@ -3,8 +3,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '#app/toasts.ts';
 import { ask, CallRefused } from './client.ts';
 
-/** What calls answered, shared by every screen that asks the same: shown at once, asked again when older than a moment. */
-type Entry = { data?: unknown; error?: Error; askedAt: number; flight?: Promise<unknown> };
+/**
+ * What calls answered, shared by every screen that asks the same: shown at once, asked again when older than a moment, or
+ * when it is known to be (`isOld`). `askedAt` is always when the data that is here was asked for.
+ */
+type Entry = { data?: unknown; error?: Error; askedAt: number; isOld?: boolean; flight?: Promise<unknown> };
 
 const FRESH_MS = 5_000;
 const entries = new Map<string, Entry>();
@@ -35,7 +38,9 @@ export function question(path: string, key: string, answer: (known: unknown) => 
       followers.get(path)?.(data as never);
     },
     (error: Error) => {
-      if (askedIn === time) put(key, { data: entries.get(key)?.data, error, askedAt });
+      if (askedIn !== time) return;
+      const { data, askedAt: dataAskedAt = askedAt } = entries.get(key) ?? {};
+      put(key, { data, error, askedAt: dataAskedAt, isOld: true });
     },
   );
   put(key, { askedAt, ...known, flight });
@@ -54,7 +59,7 @@ export function refreshAnswers(paths: string[]): void {
       const [again] = lookers.get(key) ?? [];
       const known = entries.get(key);
       if (again) again();
-      else if (known) known.askedAt = Number.NEGATIVE_INFINITY;
+      else if (known) known.isOld = true;
     });
   }
 }
@@ -93,7 +98,7 @@ export function useEntry(key: string, retry: () => void, isWanted: boolean): Ent
     () => entries.get(key),
   );
   const isMissing = entry === undefined;
-  const isStale = isMissing || performance.now() - entry.askedAt > FRESH_MS;
+  const isStale = isMissing || entry.isOld || performance.now() - entry.askedAt > FRESH_MS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the question changes, not when its answer does
   useEffect(() => {
     if (!isWanted) return;

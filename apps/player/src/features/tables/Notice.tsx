@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { text } from '#text';
 import styles from './Table.module.css';
 import type { Said } from './useBetting.ts';
 
 const SHOWN_MS = 5_000;
 
-/** What the player must know of the chips, said where they lie; it goes by itself. */
-export function Notice({ said }: { said: Said }) {
+type Props = { said: Said; trouble: Error | undefined; onRetry: () => void };
+
+/** What the player must know of the chips, said where they lie; it goes by itself. A trouble stays until it is over. */
+export function Notice({ said, trouble, onRetry }: Props) {
   const [gone, setGone] = useState<Said>();
   useEffect(() => {
     if (said.words === '') return;
@@ -14,7 +17,18 @@ export function Notice({ said }: { said: Said }) {
   }, [said]);
   return (
     <p className={styles.notice} role="status">
-      {said.words !== '' && said !== gone && <span>{said.words}</span>}
+      {said.words !== '' && said !== gone ? (
+        <span>{said.words}</span>
+      ) : (
+        trouble && (
+          <span>
+            {trouble.message}{' '}
+            <button type="button" onClick={onRetry}>
+              {text('common.tryAgain')}
+            </button>
+          </span>
+        )
+      )}
     </p>
   );
 }

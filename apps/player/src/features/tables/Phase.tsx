@@ -5,9 +5,9 @@ import { usePassed } from './clock.ts';
 import type { ownWords } from './result-words.ts';
 import styles from './Table.module.css';
 
-function useIsTaking({ round }: TableView, offset: number): boolean {
+function useIsTaking({ round, state }: TableView, offset: number): boolean {
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
-  return round?.phase === 'betting' && !isShut;
+  return state === 'open' && round?.phase === 'betting' && !isShut;
 }
 
 /** The countdown, while bets are taken. */

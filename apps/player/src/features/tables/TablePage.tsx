@@ -12,6 +12,7 @@ import { TableFairness, useLastDealt } from './TableFairness.tsx';
 import { TableRoom } from './TableRoom.tsx';
 import { TableWaiting } from './TableWaiting.tsx';
 import { type TableNews, useTableLine } from './table-line.ts';
+import { useOwnBets } from './useOwnBets.ts';
 
 const OWN = [tables.getOwnBets.path];
 
@@ -21,7 +22,7 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   const mayPlay = isLogin && !isDemo;
   const news = useTableLine(table);
   const known = useCall(tables.getTable, { table });
-  const own = useCall(tables.getOwnBets, { table }, mayPlay);
+  const own = useOwnBets(table, mayPlay);
   useMoneyNews(OWN);
   const view = newestOf(news.view, known.data?.view);
   const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
@@ -29,14 +30,14 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   const dealt = useLastDealt(view);
   const info = known.data?.table;
   useLeaving(mayPlay ? (info?.venue ?? '') : '');
-  const standing = mayPlay ? own.data?.standing : undefined;
+  const standing = own.data?.standing;
   return (
     <Stage
       title={info?.name ?? ''}
       venue={[info && gameName(info.engine), info?.venueName].filter(Boolean).join(' · ')}
       game={table}
       bar={{
-        balance: (mayPlay ? own.data?.balance : undefined) ?? null,
+        balance: own.data?.balance ?? null,
         currency: own.data?.currency ?? info?.currency ?? '',
         since: standing?.since ?? null,
         net: standing?.net ?? null,
@@ -51,10 +52,10 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
           known={known.data}
           view={view}
           offset={offset}
-          own={mayPlay ? own.data : undefined}
-          ownAskedAt={own.askedAt}
+          own={own}
           mayPlay={mayPlay}
           isDemo={isDemo}
+          isLost={news.isLost}
         />
       ) : (
         <TableWaiting error={known.error} onRetry={known.retry} />

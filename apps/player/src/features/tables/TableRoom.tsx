@@ -19,7 +19,8 @@ import { SicBoTable } from './SicBoTable.tsx';
 import { stakesOf } from './slip.ts';
 import { type Spots, SpotsContext } from './spots.tsx';
 import styles from './Table.module.css';
-import { type Known, type OwnBets, useStay } from './useRoom.ts';
+import type { Own } from './useOwnBets.ts';
+import { type Known, useStay } from './useRoom.ts';
 
 const GAMES: Record<string, ComponentType<GameProps>> = {
   baccarat: BaccaratTable,
@@ -32,19 +33,20 @@ type Props = {
   known: Known;
   view: TableView;
   offset: number;
-  own: OwnBets | undefined;
-  ownAskedAt: number | undefined;
+  own: Own;
   mayPlay: boolean;
   isDemo: boolean;
+  /** The line is lost, and that is said. */
+  isLost: boolean;
 };
 
 /** The table itself: the scene, the cloth with its chips, and the bar of those who play. */
-export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay, isDemo }: Props) {
+export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: Props) {
   const { engine, version, table } = known.table;
-  const limits = bets?.limits ?? known.table.limits;
+  const limits = own.data?.limits ?? known.table.limits;
   const { round, state } = view;
   const marks = useHistory(known, round);
-  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own: bets, ownAskedAt, mayPlay });
+  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own, mayPlay });
   const [chosen, setChip] = useState<bigint>();
   const values = chipsWithin(limits);
   const chip = values.find((value) => value === chosen) ?? values[0] ?? limits.least;
@@ -62,21 +64,21 @@ export function TableRoom({ known, view, offset, own: bets, ownAskedAt, mayPlay,
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
-  const own = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
+  const came = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
     <SpotsContext value={spots}>
       <div className={styles.table}>
         <Game
           {...{ round, offset, marks }}
           ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords {...{ view, offset, result, own }} />}
+          words={<PhaseWords {...{ view, offset, result }} own={came} />}
         />
         {mayPlay ? (
           <BetBar {...{ betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
         ) : (
           <WatchBar isDemo={isDemo} isLogin={useSession.getState().isLogin} limits={limits} />
         )}
-        <Notice said={betting.notice} />
+        <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>
     </SpotsContext>
   );

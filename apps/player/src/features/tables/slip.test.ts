@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { add, betsOf, doubled, EMPTY, objectionTo, type Room, type Slip, undo, withAccepted } from './slip.ts';
+import { add, betsOf, doubled, EMPTY, objectionTo, type Room, type Slip, undo } from './slip.ts';
 
 const room: Room = { limits: { least: 200n, most: 1_000n, mostInAll: 1_500n }, balance: 1_400n, placed: [] };
 const lay = (spot: string, stake: bigint) => [{ spot, stake }];
@@ -32,13 +32,4 @@ it('asks for the least only when it is sent', () => {
 it('doubles all that lies there', () => {
   const slip = laid(['tie', 200n]);
   expect(doubled(slip, lay('banker', 300n))).toEqual([...lay('banker', 300n), ...lay('tie', 200n)]);
-});
-
-it('counts what was accepted at once, until the list that was asked for since then holds it', () => {
-  const accepted = { roundNo: 'R1', bets: lay('tie', 200n), at: 1_000 };
-  const listed = lay('banker', 300n);
-  expect(withAccepted(listed, accepted, 'R1', 900)).toEqual([...listed, ...accepted.bets]);
-  expect(withAccepted(listed, accepted, 'R1', 1_001)).toEqual(listed);
-  expect(withAccepted(listed, accepted, 'R2', 900)).toEqual(listed);
-  expect(withAccepted(listed, undefined, 'R1', 900)).toEqual(listed);
 });

@@ -54,17 +54,3 @@ export function objectionTo(slip: Slip, { limits, placed }: Room): Objection | u
   const isShort = betsOf(slip).some(({ spot, stake }) => stake + (before.get(spot) ?? 0n) < limits.least);
   return isShort ? 'belowLeast' : undefined;
 }
-
-/** Bets that the house has accepted, at a moment of this page's clock. */
-export type Accepted = { roundNo: string; bets: Lay[]; at: number };
-
-/** What was accepted counts at once, and until the house's own list, asked for since then, holds it. */
-export function withAccepted(
-  listed: readonly Lay[],
-  accepted: Accepted | undefined,
-  roundNo: string | undefined,
-  listedAt: number | undefined,
-): readonly Lay[] {
-  if (!accepted || accepted.roundNo !== roundNo || (listedAt ?? 0) > accepted.at) return listed;
-  return [...listed, ...accepted.bets];
-}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** A line that says nothing for so long is not believed: a table changes more often, and the server pings. */
+/** A line that is silent for so long is not believed: twice in that time the server says at least that it is there. */
 const SILENCE_MS = 75_000;
 
 export type TableNews = {
@@ -37,10 +37,16 @@ export function openTableLine(table: string, tell: (change: (news: TableNews) =>
     const line = new WebSocket(`${location.origin.replace('http', 'ws')}/web/tables/live`);
     socket = line;
     let isFirst = true;
-    line.onopen = () => line.send(JSON.stringify({ watch: table }));
-    line.onmessage = ({ data }) => {
+    const listen = () => {
       clearTimeout(silence);
       silence = setTimeout(() => line.close(), SILENCE_MS);
+    };
+    line.onopen = () => {
+      listen();
+      line.send(JSON.stringify({ watch: table }));
+    };
+    line.onmessage = ({ data }) => {
+      listen();
       const word = JSON.parse(String(data)) as { type?: string; view?: never };
       if (word.type !== 'view') return;
       failures = 0;

@@ -4,8 +4,8 @@ import { refreshAnswers } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { heardFrom, useWish } from '#parts/wish.ts';
 import { text } from '#text';
+import type { Accepted } from './own-bets.ts';
 import {
-  type Accepted,
   add,
   betsOf,
   doubled,
@@ -97,8 +97,9 @@ function useSending(table: string, say: (words: string) => void) {
     say('');
     try {
       const requestId = nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
-      setUnsure(hear({ data: await ask(tables.placeBets, { table, roundNo, betList, requestId }) }));
-      onAccepted({ roundNo, bets: betList, at: performance.now() });
+      const placed = await ask(tables.placeBets, { table, roundNo, betList, requestId });
+      setUnsure(hear({ data: placed }));
+      onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
       refreshAnswers([tables.getOwnBets.path]);
     } catch (error) {
       const isStillUnsure = hear(heardFrom(error));

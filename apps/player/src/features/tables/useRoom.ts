@@ -1,13 +1,14 @@
 import type { Output } from '@house/contract';
 import { type TableView, tables } from '@house/contract/tables';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
-import { type Accepted, type Lay, type Limits, withAccepted } from './slip.ts';
+import type { OwnBets } from './own-bets.ts';
+import type { Lay, Limits } from './slip.ts';
 import { type Betting, useBetting } from './useBetting.ts';
+import type { Own } from './useOwnBets.ts';
 
 export type Known = Output<typeof tables.getTable>;
-export type OwnBets = Output<typeof tables.getOwnBets>;
 type OwnRound = OwnBets['roundList'][number];
 
 type Asked = {
@@ -15,8 +16,7 @@ type Asked = {
   limits: Limits;
   view: TableView;
   offset: number;
-  own: OwnBets | undefined;
-  ownAskedAt: number | undefined;
+  own: Pick<Own, 'data' | 'onAccepted'>;
   mayPlay: boolean;
 };
 
@@ -28,14 +28,12 @@ export type TableStay = {
 };
 
 /** One's own part of a round: what is bet, what is laid, what was bet before, and what came back. */
-export function useStay({ table, limits, view, offset, own, ownAskedAt, mayPlay }: Asked): TableStay {
+export function useStay({ table, limits, view, offset, own: { data: own, onAccepted }, mayPlay }: Asked): TableStay {
   const { round, state } = view;
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
   const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
   const ownRound = own?.roundList.find(({ roundNo }) => roundNo === round?.roundNo);
-  const listed = ownRound?.betList ?? [];
-  const [accepted, onAccepted] = useState<Accepted>();
-  const placed = withAccepted(listed, accepted, round?.roundNo, ownAskedAt);
+  const placed = ownRound?.betList ?? [];
   const room = own && { limits, balance: own.balance, placed };
   const betting = useBetting({ table, round, room, isOpen, onAccepted });
   usePayoutAwaited(ownRound, round?.phase === 'settled' || round?.phase === 'refunded');
