@@ -15,13 +15,15 @@ const MOST_WAITING_BYTES = 256 * 1_024;
 const MOST_WATCHERS = 50_000;
 
 type Watcher = { socket: WebSocket; isAlive: boolean };
+/** Who is at a table, and who of them is still to be told how it stands. */
+type Seats = { all: Set<Watcher>; due: Set<Watcher>; isTelling: boolean };
 
 /**
  * Tells everybody at a table what everybody may know: once when they sit down, and at every change. Nobody says who they
  * are: bets, and what they bring, go by the calls. One text is made for all of them.
  */
 export function serveTablesLine(server: FastifyInstance, { room }: TablesLineTools): void {
-  const watchers = new Map<string, Set<Watcher>>();
+  const tables = new Map<string, Seats>();
   let count = 0;
 
   const textOf = async (table: string): Promise<string | undefined> => {
@@ -29,30 +31,47 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
     return view && JSON.stringify({ type: 'view', view: z.encode(TableView, view) });
   };
   room.onChanged((table) => {
-    if (watchers.has(table)) tell(table).catch(() => undefined);
+    const seats = tables.get(table);
+    if (!seats) return;
+    seats.due = new Set(seats.all);
+    void tell(table, seats);
   });
-  const tell = async (table: string): Promise<void> => {
-    const text = await textOf(table);
-    if (text === undefined) return;
-    for (const { socket } of watchers.get(table) ?? [])
-      if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
-      else socket.send(text);
+  /** One reading after another: nobody hears what is older after what is newer. Who is due meanwhile has the next one. */
+  const tell = async (table: string, seats: Seats): Promise<void> => {
+    if (seats.isTelling) return;
+    seats.isTelling = true;
+    while (seats.due.size > 0) {
+      const { due } = seats;
+      seats.due = new Set();
+      try {
+        const text = await textOf(table);
+        for (const { socket } of due)
+          if (text === undefined) socket.close(1013);
+          else say(socket, text);
+      } catch {
+        for (const { socket } of due) socket.close(1011);
+      }
+    }
+    seats.isTelling = false;
   };
-  const sit = async (socket: WebSocket, table: string): Promise<void> => {
-    const text = await textOf(table);
-    if (socket.readyState !== socket.OPEN) return;
-    if (text === undefined || count >= MOST_WATCHERS) return socket.close(1013);
+  const sit = (socket: WebSocket, table: string) => {
+    if (count >= MOST_WATCHERS) return socket.close(1013);
     const watcher: Watcher = { socket, isAlive: true };
-    watchers.set(table, (watchers.get(table) ?? new Set()).add(watcher));
+    const seats = tables.get(table) ?? { all: new Set(), due: new Set(), isTelling: false };
+    tables.set(table, seats);
     count += 1;
     socket.on('pong', () => {
       watcher.isAlive = true;
     });
     socket.on('close', () => {
       count -= 1;
-      watchers.get(table)?.delete(watcher);
+      seats.all.delete(watcher);
+      if (seats.all.size === 0 && tables.get(table) === seats) tables.delete(table);
     });
-    socket.send(text);
+    // Seated before the table is looked at: whatever changes from then on is told them too.
+    seats.all.add(watcher);
+    seats.due.add(watcher);
+    void tell(table, seats);
   };
 
   server.get('/web/tables/live', { websocket: true }, (socket, request) => {
@@ -62,12 +81,12 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
     socket.once('close', () => clearTimeout(tooLate));
     socket.once('message', (data) => {
       clearTimeout(tooLate);
-      sit(socket, tableIn(String(data))).catch(() => socket.close(1011));
+      sit(socket, tableIn(String(data)));
     });
   });
 
   const heartbeat = setInterval(() => {
-    for (const own of watchers.values()) for (const watcher of own) beat(watcher);
+    for (const { all } of tables.values()) for (const watcher of all) beat(watcher);
   }, PING_MS);
   const beat = (watcher: Watcher) => {
     if (!watcher.isAlive) return watcher.socket.terminate();
@@ -76,8 +95,13 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
   };
   server.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    for (const own of watchers.values()) for (const { socket } of own) socket.terminate();
+    for (const { all } of tables.values()) for (const { socket } of all) socket.terminate();
   });
+}
+
+function say(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+  else socket.send(text);
 }
 
 function tableIn(message: string): string {

@@ -44,12 +44,11 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Too
       return { betList: page.map((bet) => wireBet(bet, names)), next: last ? cursorOf(last) : null };
     },
     getSumBetRecord: async (asked, caller) => {
-      const names = await readPlaceNames(caller.language);
-      const [sums, { currency }] = await Promise.all([
-        sumBets(db, filterOf(caller.member, asked, names)),
+      const [names, { currency }] = await Promise.all([
+        readPlaceNames(caller.language),
         ledger.readBalances(caller.member),
       ]);
-      return { currency, ...sums };
+      return { currency, ...(await sumBets(db, filterOf(caller.member, asked, names), currency)) };
     },
     getBetInfo: async ({ betNo }, caller) => {
       const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);

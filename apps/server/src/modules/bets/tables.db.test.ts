@@ -2,8 +2,9 @@ import { limits } from '@house/rules';
 import { withTestDatabase } from '@house/tests/database';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
+import { readBets } from './read.ts';
 import { readStanding } from './standing.ts';
-import { insertBets, lockOpen, readBet, settleBets, upsertOutsideBets } from './tables.ts';
+import { insertBets, lockOpen, readBet, settleBets, sumBets, upsertOutsideBets } from './tables.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -29,7 +30,7 @@ async function played(...bets: Played[]): Promise<bigint> {
   }));
   const other = { ...fresh[0], betNo: `B${who}x`, venue: 'slots', placedAt: ago(20) } as (typeof fresh)[number];
   const ended = bets.flatMap(([, , payout], at) =>
-    payout === null ? [] : [{ member: who, betNo: `B${who}${at}`, state: 'settled' as const, ...ending(payout) }],
+    payout === null ? [] : [{ member: who, betNo: `B${who}${at}`, ...ending(payout) }],
   );
   await database().transact(async (tx) => {
     await insertBets(tx, bets.length > 0 ? [...fresh, other] : []);
@@ -37,8 +38,12 @@ async function played(...bets: Played[]): Promise<bigint> {
   });
   return who;
 }
-const ending = (payout: bigint) => ({ returns: [payout], payout, turnover: 0n, settledAt: NOW });
-const standing = async (...bets: Played[]) => readStanding(database().db, await played(...bets), 'live', NOW);
+const ending = (payout: bigint) => ({
+  ...{ currency: 'CNY' as const, state: 'settled' as const, returns: [payout], payout, turnover: 0n, settledAt: NOW },
+});
+const stayOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
+  readStanding(database().db, { member: who, venue: 'live', currency }, NOW);
+const standing = async (...bets: Played[]) => stayOf(await played(...bets));
 
 describe('a stay', () => {
   const nothing = { since: null, net: 0n, staked: 0n };
@@ -56,6 +61,38 @@ describe('a stay', () => {
     const bets = Array.from({ length: 3_000 }, (_, at): Played => [at / 2, 100n, at < 5 ? 190n : null]);
     const stay = await standing(...bets, [1_999, 100n, 0n]);
     expect(stay).toEqual({ since: ago(2_999 / 2), net: 5n * 190n - 3_000n * 100n, staked: 3_000n * 100n });
+  });
+});
+
+describe('a member whose currency is another by now', () => {
+  const inAll = (who: bigint, currency: 'CNY' | 'VND') => {
+    const filter = { member: who, from: ago(90), to: NOW, venues: ['live'], state: null };
+    return sumBets(database().db, filter, currency);
+  };
+  const since = (who: bigint, currency: 'CNY' | 'VND') => readBets.playedSince(database().db, who, currency, ago(90));
+
+  it('is told each sum in that currency alone; the list has them all', async () => {
+    const who = await played([2, 700n, 900n], [9, 100n, null]);
+    const first = { member: who, betNo: `V${who}`, venue: 'live', game: 'baccarat-1', roundNo: 'R' };
+    const other = { ...first, currency: 'VND' as const, spots: ['tie'], stakes: [50_000n], stake: 50_000n };
+    await database().transact((tx) => insertBets(tx, [{ ...other, placedAt: ago(5) }]));
+    const end = { ...ending(400_000n), currency: 'VND' as const, turnover: 50_000n };
+    await database().transact((tx) => settleBets(tx, [{ member: who, betNo: `V${who}`, ...end }]));
+
+    expect(await inAll(who, 'CNY')).toMatchObject({ betCount: 2, stake: 800n, winLoss: 200n, openStake: 100n });
+    const inVnd = { betCount: 1, stake: 50_000n, turnover: 50_000n, winLoss: 350_000n, openStake: 0n };
+    expect(await inAll(who, 'VND')).toEqual(inVnd);
+    expect(await stayOf(who)).toEqual({ since: ago(9), net: 100n, staked: 800n });
+    expect(await stayOf(who, 'VND')).toEqual({ since: ago(5), net: 350_000n, staked: 50_000n });
+    // What was played at the other venue counts here.
+    expect(await since(who, 'CNY')).toEqual({ staked: 1_500n, turnover: 0n });
+    expect(await since(who, 'VND')).toEqual({ staked: 50_000n, turnover: 50_000n });
+    const listed = await readBets.ofMember(database().db, who, undefined, 10);
+    expect(listed.filter(({ venue }) => venue === 'live').map(({ currency }) => currency)).toEqual([
+      'CNY',
+      'VND',
+      'CNY',
+    ]);
   });
 });
 

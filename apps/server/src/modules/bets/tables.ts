@@ -163,8 +163,8 @@ export type Place = Pick<Bet, 'member' | 'venue' | 'currency'>;
 export type Standing = { since: Date | null; net: bigint; staked: bigint };
 
 /**
- * How a member's stay at a venue has gone, in one currency: back from now as long as no pause is longer than so much, an open stake as gone.
- * Its beginning is found in leaps of that length, each by the index; only the bets of the stay itself are read.
+ * How a member's stay at a venue has gone, in one currency: back from now as long as no pause is longer than so much, an
+ * open stake as gone. Its beginning is found in leaps of that length, each by the index; only the bets of the stay are read.
  */
 export async function sumStay(
   db: Db,

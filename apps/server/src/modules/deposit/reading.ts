@@ -21,17 +21,17 @@ export function depositRecords(db: Db, { member, from, to, asOf, limit }: Span, 
     and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
 }
 
-/** What a member has paid in, since a time or ever, and an order of theirs that has still to be verified. */
+/** What a member has paid in of a currency, since a time or ever, and an order of theirs that has still to be verified. */
 export const depositSums = {
-  since: async (db: Db, member: bigint, since: Date | null): Promise<bigint> => {
+  since: async (db: Db, member: bigint, currency: Currency, since: Date | null): Promise<bigint> => {
     const [row] = await db<{ sum: bigint }[]>`select coalesce(sum(amount), 0)::bigint as sum from deposit_order
-      where member = ${member} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
+      where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.sum ?? 0n;
   },
   /** When the first of those was credited. */
-  firstSince: async (db: Db, member: bigint, since: Date | null): Promise<Date | null> => {
+  firstSince: async (db: Db, member: bigint, currency: Currency, since: Date | null): Promise<Date | null> => {
     const [row] = await db<{ at: Date | null }[]>`select min(ended_at) as at from deposit_order
-      where member = ${member} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
+      where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.at ?? null;
   },
   count: async (db: Db, member: bigint): Promise<number> => {

@@ -50,9 +50,9 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
   ] = await Promise.all([
     readProfile(db, id),
     ledger.readBalances(id),
-    depositSums.since(db, id, null),
+    depositSums.since(db, id, member.currency, null),
     depositSums.count(db, id),
-    withdrawSums(db, id),
+    withdrawSums(db, id, member.currency),
     depositRecords(db, span, EVERY_DEPOSIT),
     withdrawRecords(db, span, EVERY_WITHDRAWAL),
     listEveryPayee(db, id),

@@ -1,6 +1,5 @@
 import type { Currency, LanguageCode } from '@house/rules';
 import { changeCurrency } from '#ledger';
-import { refuse } from '#platform/refuse';
 import { lockMember, setPreferences } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -10,10 +9,8 @@ type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefin
 export async function changePreferences({ transact, hasPending }: Tools, memberId: bigint, wish: Wish): Promise<void> {
   await transact(async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (wish.currency && wish.currency !== member.currency) {
-      if (await hasPending(tx, memberId)) refuse('currencyLocked');
-      await changeCurrency(tx, memberId, wish.currency);
-    }
+    if (wish.currency && wish.currency !== member.currency)
+      await changeCurrency(tx, memberId, wish.currency, hasPending);
     await setPreferences(tx, memberId, wish.language ?? member.language, wish.currency ?? member.currency);
   });
 }

@@ -50,18 +50,18 @@ export function instantCalls(tools: Tools) {
     play: async (wish, { member }) => {
       const [game, { currency }] = await Promise.all([slotBy(wish.game), ledger.readBalances(member)]);
       const { played, seed, balance } = await playGame(tools, member, wish, game, currency);
-      const standing = await readStanding(db, member, game.venue, clock());
+      const standing = await readStanding(db, { member, venue: game.venue, currency }, clock());
       const known = balance ?? (await balanceAt(member, game.venue)).balance;
       return { ...playedFor(played, seed), balance: known, standing };
     },
     getSeat: async ({ game: code }, { member }) => {
       const { venue } = await slotBy(code);
       const seed = (await seedInForce(db, member)) ?? (await transact((tx) => holdSeed(tx, tools, member, clock())));
-      const [held, next = '', last, standing] = await Promise.all([
-        balanceAt(member, venue),
+      const held = await balanceAt(member, venue);
+      const [next = '', last, standing] = await Promise.all([
         nextCommitment(db, member),
         lastPlayed(db, member, code),
-        readStanding(db, member, venue, clock()),
+        readStanding(db, { member, venue, currency: held.currency }, clock()),
       ]);
       const shown = last ? playedFor(last, last.seed === seed.id ? seed : await seedOf(db, last.seed)) : null;
       return {

@@ -66,7 +66,7 @@ export async function playGame(
       outcome,
       at: now,
     };
-    const balance = await moveMoney(tx, tools, { member, venue, played });
+    const balance = await moveMoney(tx, tools, { member, venue, currency, played });
     await keep(tx, { member, venue, currency, played });
     return { played, seed: { ...seed, nonce }, balance };
   });
@@ -95,9 +95,10 @@ export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Stand
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
 
-type Moved = { member: bigint; venue: string; played: Played };
+type Moved = { member: bigint; venue: string; currency: Currency; played: Played };
 
-async function moveMoney(tx: Tx, { clock, random }: InstantTools, { member, venue, played }: Moved): Promise<bigint> {
+async function moveMoney(tx: Tx, { clock, random }: InstantTools, moved: Moved): Promise<bigint> {
+  const { member, venue, currency, played } = moved;
   const { roundNo, stake, payout, game } = played;
   const wallet = venueWallet(venue);
   const common = { member, reference: roundNo, house: ['house' as const] };
@@ -105,10 +106,12 @@ async function moveMoney(tx: Tx, { clock, random }: InstantTools, { member, venu
     ...common,
     kind: 'stake',
     content: `${game} ${moneyText(stake)}`,
-    decide: ({ balanceOf }) =>
-      balanceOf(wallet) < stake
-        ? refuse('notEnoughToPlay')
-        : [{ source: wallet, target: 'house:house', amount: stake }],
+    decide: (view) => {
+      // The currency was read before the book was locked: the stakes of another are others.
+      if (view.currency !== currency) refuse('stakeUnknown');
+      if (view.balanceOf(wallet) < stake) refuse('notEnoughToPlay');
+      return [{ source: wallet, target: 'house:house', amount: stake }];
+    },
   };
   const paid: Command = {
     ...common,
@@ -123,14 +126,14 @@ async function moveMoney(tx: Tx, { clock, random }: InstantTools, { member, venu
 }
 
 /** The game and its bet, which is over as soon as it is placed. */
-async function keep(tx: Tx, { member, venue, currency, played }: Moved & { currency: Currency }): Promise<void> {
+async function keep(tx: Tx, { member, venue, currency, played }: Moved): Promise<void> {
   const { roundNo, game, stake, payout, at } = played;
   await insertPlayed(tx, member, played);
   const bet = { member, betNo: roundNo };
   const place = { venue, game, roundNo, currency, spots: ['spin'], stakes: [stake], stake, placedAt: at };
   await insertBets(tx, [{ ...bet, ...place }]);
   const turnover = payout === stake ? 0n : stake;
-  await settleBets(tx, [{ ...bet, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);
+  await settleBets(tx, [{ ...bet, currency, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);
 }
 
 /** For trying: the same engine, with chance that nobody keeps, and no money. */

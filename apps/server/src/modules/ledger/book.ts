@@ -10,12 +10,22 @@ export async function openBook(tx: Tx, member: bigint, currency: Currency, now: 
     from (select gen_random_uuid() as name) made`;
 }
 
-/** A book holds one currency; another may take its place while there is no money in it. */
-export async function changeCurrency(tx: Tx, member: bigint, currency: Currency): Promise<void> {
+type HasPending = (tx: Tx, member: bigint) => Promise<boolean>;
+
+/**
+ * A book holds one currency; another may take its place while there is no money in it and none on its way. What is on its
+ * way is asked with the book locked: a stake that was being written stands there by then, and none can begin.
+ */
+export async function changeCurrency(
+  tx: Tx,
+  member: bigint,
+  currency: Currency,
+  hasPending: HasPending,
+): Promise<void> {
   const [book] = await tx<{ currency: Currency; isEmpty: boolean }[]>`
     select currency, 0 = all (balances) as "isEmpty" from ledger_book where member = ${member} for update`;
   if (!book || book.currency === currency) return;
-  if (!book.isEmpty) refuse('currencyLocked');
+  if (!book.isEmpty || (await hasPending(tx, member))) refuse('currencyLocked');
   await tx`update ledger_book set currency = ${currency} where member = ${member}`;
 }
 

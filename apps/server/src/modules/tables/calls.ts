@@ -80,13 +80,15 @@ export function tableCalls(tools: Tools) {
     getOwnBets: async ({ table: code }, { member }) => {
       const table = await tableAt(code);
       const rounds = (await lastRounds(db, code, OWN_ROUNDS)).map(({ roundNo }) => roundNo);
-      const [{ currency, wallets }, bets, standing] = await Promise.all([
-        ledger.readBalances(member),
+      const { currency, wallets } = await ledger.readBalances(member);
+      const [bets, standing] = await Promise.all([
         readBets.own(db, member, rounds),
-        readStanding(db, member, table.venue, clock()),
+        readStanding(db, { member, venue: table.venue, currency }, clock()),
       ]);
       const balance = wallets.get(venueWallet(table.venue)) ?? 0n;
-      const roundList = rounds.map((roundNo) => ownRound(roundNo, bets));
+      // What was bet in another currency stands in the records, with its own.
+      const own = bets.filter((bet) => bet.currency === currency);
+      const roundList = rounds.map((roundNo) => ownRound(roundNo, own));
       return { currency, balance, limits: limitsIn(table, currency), roundList, standing };
     },
   });

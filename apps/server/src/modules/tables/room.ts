@@ -26,7 +26,7 @@ const BELIEVED_MS = 5_000;
 const REMEMBERED_MS = 500;
 const JOINED_MS = 250;
 
-type Known = { round: Round | undefined; until: number };
+type Known = { round: Promise<Round | undefined>; until: number };
 
 export async function openRoom(tools: Tools): Promise<Room> {
   const { db, clock, log, news, readGames } = tools;
@@ -49,13 +49,15 @@ export async function openRoom(tools: Tools): Promise<Room> {
   );
   const readAll = async () => [...(await readByCode('all')).values()];
   const readTable = async (code: string) => (await readByCode('all')).get(code);
-  const roundAt = async (code: string): Promise<Round | undefined> => {
+  /** What is being read is kept, and not what was: a reading from before a piece of news cannot take the place of one after it. */
+  const roundAt = (code: string): Promise<Round | undefined> => {
     const now = clock().getTime();
     const found = known.get(code);
     if (found && now < found.until) return found.round;
-    const round = await lastRound(db, code);
-    known.set(code, { round, until: now + BELIEVED_MS });
-    return round;
+    const fresh = { round: lastRound(db, code), until: now + BELIEVED_MS };
+    known.set(code, fresh);
+    fresh.round.catch(() => known.get(code) === fresh && known.delete(code));
+    return fresh.round;
   };
   const hear = (topic: string) => {
     const code = codes.find((one) => topicOf(one) === topic);

@@ -13,7 +13,7 @@ import { readValues, type Values } from '#site';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import { inMoney, type WithdrawTools } from './request.ts';
-import { isStuck, type Order, orderColumns, readEvents, readOrder } from './tables.ts';
+import { isStuck, type Order, orderColumns, readEvents, readOrder, windowHours } from './tables.ts';
 import { payeeFor } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
@@ -40,6 +40,7 @@ function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWi
   const promise = isStuck(order) ? values.payoutPromise : values.withdrawPromise;
   return {
     ...{ orderNo, kind, type, window, currency, amount, extra, status, payout, createdAt, waitingSince, awaitsSecond },
+    windowHours: windowHours(order),
     flagList: flags,
     member: briefs.get(member) as MemberBrief,
     promisedBy: waitingSince && later(waitingSince, promise * limits.MINUTE_MS),
@@ -102,9 +103,9 @@ export async function readForDesk(
       bankNames(db, caller.language),
       tools.ledger.readBalances(order.member),
       readEvents(db, order.id),
-      tools.depositedSince(db, order.member, null),
-      withdrawSums(db, order.member),
-      tools.playedSince(db, order.member, null),
+      tools.depositedSince(db, order.member, order.currency, null),
+      withdrawSums(db, order.member, order.currency),
+      tools.playedSince(db, order.member, order.currency, null),
       awaitsSecond(db, order),
       isLarge(db, order),
     ]);

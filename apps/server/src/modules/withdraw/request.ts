@@ -1,6 +1,6 @@
 import type { Input } from '@house/contract';
 import type { withdraw } from '@house/contract/withdraw';
-import { limits, moneyOf, moneyText, scaled, shareOf } from '@house/rules';
+import { type Currency, limits, moneyOf, moneyText, scaled, shareOf } from '@house/rules';
 import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
@@ -34,9 +34,15 @@ export type WithdrawTools = {
   announce: (members: bigint[]) => void;
   /** Orders of the member that others have still to verify. */
   unverifiedDeposit: (db: Db, member: bigint) => Promise<string | undefined>;
-  depositedSince: (db: Db, member: bigint, since: Date | null) => Promise<bigint>;
-  firstDepositSince: (db: Db, member: bigint, since: Date | null) => Promise<Date | null>;
-  playedSince: (db: Db, member: bigint, since: Date | null) => Promise<{ staked: bigint; turnover: bigint }>;
+  /** In one currency, as is what was played: sums of different money say nothing. */
+  depositedSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<bigint>;
+  firstDepositSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<Date | null>;
+  playedSince: (
+    db: Db,
+    member: bigint,
+    currency: Currency,
+    since: Date | null,
+  ) => Promise<{ staked: bigint; turnover: bigint }>;
 };
 
 type Wish = Input<typeof withdraw.withdraw>;
@@ -170,7 +176,7 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values,
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),
     officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
-    isDepositUnplayed(tools, tx, member),
+    isDepositUnplayed(tools, tx, member, currency),
     readRealName(tx, member),
   ]);
   const found: [Flag, boolean][] = [
@@ -189,14 +195,14 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values,
  * Whether what was deposited since the last withdrawal (one that did not come back) has not been played once: the turnover
  * since the first of those deposits is below their sum.
  */
-async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint): Promise<boolean> {
+async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint, currency: Currency): Promise<boolean> {
   const [last] = await tx<{ at: Date }[]>`select created_at as at from withdraw_order
     where member = ${member} and status not in ('rejected', 'failed') order by id desc limit 1`;
-  const begun = await tools.firstDepositSince(tx, member, last?.at ?? null);
+  const begun = await tools.firstDepositSince(tx, member, currency, last?.at ?? null);
   if (!begun) return false;
   const [deposited, { turnover }] = await Promise.all([
-    tools.depositedSince(tx, member, last?.at ?? null),
-    tools.playedSince(tx, member, begun),
+    tools.depositedSince(tx, member, currency, last?.at ?? null),
+    tools.playedSince(tx, member, currency, begun),
   ]);
   return turnover < deposited;
 }
