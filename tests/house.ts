@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Ask, CallRefused, makeAsk } from '@house/contract/client';
 import { identity } from '@house/contract/identity';
 import { play } from '@house/contract/play';
-import type { LanguageCode } from '@house/rules';
+import type { Currency, LanguageCode } from '@house/rules';
 import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startPaymentSandbox } from '@house/server/payment-sandbox';
@@ -144,7 +144,7 @@ export const PASSWORD = 'quiet2harbor';
 
 export async function register(
   visitor: Visitor,
-  more: { username?: string; inviteCode?: string } = {},
+  more: { username?: string; inviteCode?: string; currency?: Currency } = {},
 ): Promise<string> {
   const username = more.username ?? freshName();
   const { token } = await visitor.ask(identity.register, {
@@ -155,6 +155,7 @@ export async function register(
     phone: freshPhone(),
     termsAccepted: true,
     ...(more.inviteCode ? { inviteCode: more.inviteCode } : {}),
+    ...(more.currency ? { currency: more.currency } : {}),
     ...(await visitor.solve('register')),
   });
   visitor.token = token;

@@ -56,6 +56,22 @@ describe('a change of the balance', () => {
   });
 });
 
+describe('a switch of the mode', () => {
+  it('reaches the member’s other open pages', async () => {
+    const visitor = house.visitor();
+    await register(visitor);
+    const page = await openLivePage(secondOrigin, { token: visitor.token });
+    await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
+    await page.changes(1);
+    // One that is refused is not told: the next thing that is heard is the gift.
+    await visitor.ask(wallet.changeWalletType, { walletType: 'manual' }).catch(() => {});
+    await visitor.ask(wallet.topUpPlayMoney, {});
+    await page.changes(2);
+    expect(page.changeCount()).toBe(2);
+    page.close();
+  });
+});
+
 describe('the line', () => {
   it.each([
     ['a token that nobody has', { token: 'x'.repeat(43) }],

@@ -69,6 +69,17 @@ describe('a newcomer', () => {
     house.pass(86_400_000);
     expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 5 });
   });
+
+  it('is given as much as stakes are in the own currency, and offered what is then given', async () => {
+    await house.sql`update site_register_item set is_show = true where item = 'currency'`;
+    const visitor = house.visitor();
+    await register(visitor, { currency: 'VND' });
+    await house.sql`update site_register_item set is_show = false where item = 'currency'`;
+    const { central } = await balances(visitor);
+    const offered = (await visitor.ask(wallet.getUserTransInfo, {})).topUp?.amount;
+    expect([central, offered]).toEqual([moneyOf('3500000'), moneyOf('3500000')]);
+    expect(await visitor.ask(wallet.topUpPlayMoney, {})).toMatchObject({ amount: offered, central: central * 2n });
+  });
 });
 
 describe('a transfer', () => {

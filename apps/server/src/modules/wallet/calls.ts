@@ -7,13 +7,13 @@ import { notTooFrequent } from '#platform/throttle';
 import { readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
 import { collectAll, crossByHand } from './crossing.ts';
-import { topUp, topUpsLeft } from './play-money.ts';
+import { giftIn, topUp, topUpsLeft } from './play-money.ts';
 import { readWalletType, writeWalletType } from './tables.ts';
 import type { WalletTools } from './tools.ts';
 import { isCrossing, transferCommand, waitSeconds } from './transfer.ts';
 
 export function walletCalls(tools: WalletTools) {
-  const { db, transact, clock, random, readVenues, outside, isPlay } = tools;
+  const { db, transact, clock, random, readVenues, outside, announce, isPlay } = tools;
   const { post, readBalances } = tools.ledger;
   return implement(wallet, {
     getUserBalance: async (_, caller) => {
@@ -37,13 +37,13 @@ export function walletCalls(tools: WalletTools) {
     },
     getUserTransInfo: async (_, caller) => {
       const now = clock();
-      const [{ movedAt }, crossedAt, walletType, left] = await Promise.all([
+      const [{ movedAt, currency }, crossedAt, walletType, left] = await Promise.all([
         readBalances(caller.member),
         outside.lastCrossingAt(caller.member),
         readWalletType(db, caller.member),
         topUpsLeft(db, caller.member, now),
       ]);
-      const offer = isPlay ? { amount: limits.PLAY_TOP_UP, left } : null;
+      const offer = isPlay ? { amount: giftIn('topUp', currency), left } : null;
       const wait = waitSeconds(now, movedAt, crossedAt);
       return { walletType, waitSeconds: wait, suggestsWholeUnits: true, topUp: offer };
     },
@@ -62,6 +62,7 @@ export function walletCalls(tools: WalletTools) {
         await notTooFrequent(tx, `wallet-type:${caller.member}`, limits.TOO_FREQUENT_TOGGLE_MS, clock());
         await writeWalletType(tx, caller.member, walletType);
       });
+      announce([caller.member]);
       return { walletType };
     },
     topUpPlayMoney: async ({ requestId }, caller) => {

@@ -1,4 +1,4 @@
-import { limits, siteDay } from '@house/rules';
+import { type Currency, limits, scaled, siteDay } from '@house/rules';
 import { type Command, postIn } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
@@ -16,21 +16,26 @@ type Tools = {
   announce: (members: bigint[]) => void;
 };
 
-export function giftCommand(member: bigint, kind: 'welcome' | 'topUp', reference: string, amount: bigint): Command {
+const GIFTS = { welcome: limits.PLAY_WELCOME, topUp: limits.PLAY_TOP_UP };
+
+/** As much as a stake is in that currency: a gift that is below every stake is none. */
+export const giftIn = (kind: keyof typeof GIFTS, currency: Currency) => scaled(GIFTS[kind], currency);
+
+export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference: string): Command {
   return {
     member,
     kind,
     reference,
     content: kind,
     house: ['world'],
-    decide: () => [{ source: 'house:world', target: 'central', amount }],
+    decide: ({ currency }) => [{ source: 'house:world', target: 'central', amount: giftIn(kind, currency) }],
   };
 }
 
 /** In play mode every newcomer finds something to play with. */
 export async function giveWelcome(tx: Tx, member: bigint, random: Random, now: Date): Promise<void> {
   const reference = orderNumber('W', member, 'welcome', random);
-  const command = giftCommand(member, 'welcome', reference, limits.PLAY_WELCOME);
+  const command = giftCommand(member, 'welcome', reference);
   await postIn(tx, command, { clock: () => now, random });
 }
 
@@ -46,7 +51,7 @@ export async function topUp(tools: Tools, member: bigint, requestId: string | un
   const { db, transact, clock, random, announce } = tools;
   const now = clock();
   const reference = orderNumber('P', member, requestId, random);
-  const command = giftCommand(member, 'topUp', reference, limits.PLAY_TOP_UP);
+  const command = giftCommand(member, 'topUp', reference);
   const { entries, isReplay } = await transact(async (tx) => {
     const posted = await postIn(tx, command, { clock, random });
     if (!posted.isReplay) await countTopUp(tx, member, now);

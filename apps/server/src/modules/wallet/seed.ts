@@ -39,7 +39,7 @@ export async function seedMovements(
           content: 'seed',
           decide: () => [move],
         }
-      : giftCommand(member, 'topUp', orderNumber('P', member, `seed ${daysAgo}`, random), limits.PLAY_TOP_UP);
+      : giftCommand(member, 'topUp', orderNumber('P', member, `seed ${daysAgo}`, random));
     await transact((tx) => postIn(tx, command, { clock, random }));
   }
 }
