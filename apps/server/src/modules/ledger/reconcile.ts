@@ -41,7 +41,13 @@ type How = {
   share?: number;
   isStopping?: () => boolean;
 };
-type Reading = { tx: Tx; house: Map<string, bigint>; reckoning: Reckoning; rest: () => Promise<void> };
+type Reading = {
+  tx: Tx;
+  house: Map<string, bigint>;
+  reckoning: Reckoning;
+  rest: () => Promise<void>;
+  isStopping: () => boolean;
+};
 
 /** Ends the reading without a trace: what was remembered on the way is forgotten with it. */
 class Unfinished extends Error {
@@ -79,7 +85,7 @@ async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Re
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
   const house = await readKnownHouse(tx, fromTheStart);
-  const reading: Reading = { tx, house, reckoning, rest: makeRest(share) };
+  const reading: Reading = { tx, house, reckoning, rest: makeRest(share), isStopping };
   let last = 0n;
   for (;;) {
     const rows = await booksToCheck(tx, last, fromTheStart);
@@ -132,7 +138,7 @@ async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string
   return new Map(rows.map(({ key, balance }) => [key, balance]));
 }
 
-async function checkBooks({ tx, house, reckoning, rest }: Reading, rows: BookRow[]): Promise<void> {
+async function checkBooks({ tx, house, reckoning, rest, isStopping }: Reading, rows: BookRow[]): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
@@ -150,6 +156,8 @@ async function checkBooks({ tx, house, reckoning, rest }: Reading, rows: BookRow
         reckoning.findings.push({ about: `member ${member}`, problem: `entry ${entry.seq} ${problem}` });
       }
     }
+    // A house that is closing waits for one piece, however much there is to read.
+    if (isStopping()) throw new Unfinished();
     await rest();
   }
   const good: BookRow[] = [];
