@@ -35,18 +35,17 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
   const member = BigInt(wish.id);
   const { currency } = await memberOf(db, member);
   const { wallets } = await ledger.readBalances(member);
-  if (wish.direction === 'take' && (wallets.get('central') ?? 0n) < wish.amount) refuse('withdrawExceedsBalance');
   const reference = orderNumber('J', member, wish.requestId, random);
   const { direction, reason, note } = wish;
+  const content = { direction, reason, amount: moneyText(wish.amount), reference };
+  const words = `${reason}: ${note}`;
   return transact(async (tx) => {
     const now = clock();
     await lockMember(tx, member);
     const known = await findApproval(tx, 'adjustment', reference);
-    if (known)
-      return known.content.amount === moneyText(wish.amount) && known.content.direction === direction
-        ? known.id
-        : refuse('requestReused');
-    const content = { direction, reason, amount: moneyText(wish.amount), reference };
+    // The same wish again is answered as the first time, whatever has happened to it and to the money since.
+    if (known) return isSame(known, content, words) ? known.id : refuse('requestReused');
+    if (direction === 'take' && (wallets.get('central') ?? 0n) < wish.amount) refuse('withdrawExceedsBalance');
     const amount = direction === 'give' ? wish.amount : -wish.amount;
     const asked = {
       kind: 'adjustment',
@@ -55,12 +54,17 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
       currency,
       amount,
       content,
-      words: `${reason}: ${note}`,
+      words,
     } as const;
     const id = await askApproval(tx, asked, caller, now);
     await audit(tx, caller, { action: 'adjustment.make', subject: memberSubject(member), after: content }, now);
     return id;
   });
+}
+
+function isSame(known: Approval, content: Approval['content'], words: string): boolean {
+  const isAsBefore = ([name, value]: [string, unknown]) => known.content[name] === value;
+  return known.words === words && Object.entries(content).every(isAsBefore);
 }
 
 function adjustCommand({ member, content, currency: agreed }: Approval): Command {
