@@ -77,6 +77,8 @@ export const games = {
       /** A hash route of the app, or the address of an outside venue's page. */
       url: z.string(),
       isOutside: z.boolean(),
+      /** Where the money is, once it has been brought along. */
+      venue: z.string(),
       /** What the mode brought along; null in manual mode and in demo play. */
       brought: z.nullable(Amount),
       /** Something is still on its way to or from the venue. */

@@ -1,10 +1,14 @@
 import { limits } from '@house/rules';
 import { Bone, Button, State } from '@house/ui';
 import { type ReactElement, useEffect, useState } from 'react';
+import { useSession } from '#api/stores.ts';
+import { useGameAddress } from '#features/games/enter.ts';
+import { isStaying } from '#parts/leaving.ts';
 import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
 import { go, usePlace } from './router.ts';
 import styles from './Shell.module.css';
+import { toast } from './toasts.ts';
 
 /** What plays a game, by the word that names it in the address. */
 const PLAYERS = {
@@ -41,11 +45,27 @@ function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
   return <Loaded key={`${kind} ${code}`} kind={kind} code={code} isDemo={isDemo} />;
 }
 
+/**
+ * In free-transfer mode the money follows also whoever came by another way than a tile: forward, by a bookmark, from the login.
+ * The game itself says whether it is open.
+ */
+function useEntry(game: string, isDemo: boolean): void {
+  const { asFor } = useGameAddress();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
+  useEffect(() => {
+    if (isDemo || isStaying()) return;
+    void asFor({ game, isDemo }).then(({ error }) => {
+      if (error && useSession.getState().isTransfer) toast(error.message);
+    });
+  }, [game, isDemo]);
+}
+
 /** The script of a game comes when the game is wanted; a slow one is waited for in its shape. */
 function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: boolean }) {
   const [game, setGame] = useState<ReactElement>();
   const [hasFailed, setFailed] = useState(false);
   const [isSlow, setSlow] = useState(false);
+  useEntry(code, isDemo);
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);

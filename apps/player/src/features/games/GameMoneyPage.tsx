@@ -115,7 +115,7 @@ type WaysProps = {
 function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) {
   const address = useGameAddress();
   const enter = async () => {
-    const { opened, error } = await address.asFor({ game: game.game, isDemo: false });
+    const { opened, error } = await address.asFor({ ...game, isDemo: false });
     if (error) toast(error.message);
     // Going back from the game leads to the list, and not here again.
     if (opened) showGame(game, opened, false, goInstead);

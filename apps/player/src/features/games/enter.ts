@@ -5,33 +5,49 @@ import { useState } from 'react';
 import { ask } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { useSession } from '#api/stores.ts';
-import { go } from '#app/router.ts';
+import { go, hrefOf } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useIsWide } from '#app/wide.ts';
+import { inTurn, standing, stayAt, stayGoesTo, timesLeft } from '#parts/leaving.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { heardFrom, useWish } from '#parts/wish.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './outside.ts';
 
-type Asked = Pick<Game, 'game'> & { isDemo: boolean; isFound?: boolean };
+type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
 
-/** Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. */
+/**
+ * Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. For
+ * whoever went elsewhere meanwhile nothing is opened, and the money comes back.
+ */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
   const wish = useWish();
   const [isBusy, setBusy] = useState(false);
-  const asFor = async ({ game, isDemo, isFound = false }: Asked): Promise<{ opened?: Opened; error?: Error }> => {
+  const openFor = async ({ game, isDemo, isFound = false }: Asked, here: string) => {
+    // Gone before its turn came.
+    if (standing() !== here) return undefined;
+    const requestId = wish.nameOf(`${game} ${isDemo} ${timesLeft}`);
+    const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
+    wish.hear({ data: opened });
+    if (!isDemo) stayAt(opened.venue, here);
+    if (standing() === here) sayWhatCame(opened);
+    return opened;
+  };
+  const asFor = async (asked: Asked): Promise<{ opened?: Opened; error?: Error }> => {
+    const here = standing();
+    const { isLogin, isTransfer } = useSession.getState();
     setBusy(true);
     try {
-      if (!useSession.getState().isLogin) return { opened: await ask(games.getDemoUrl, { game, device }) };
-      const requestId = wish.nameOf(`${game} ${isDemo}`);
-      const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
-      wish.hear({ data: opened });
-      if (!isDemo) sayWhatCame(opened);
-      return { opened };
+      const opened = await (isLogin
+        ? inTurn(() => openFor(asked, here))
+        : ask(games.getDemoUrl, { game: asked.game, device }));
+      return opened && standing() === here ? { opened } : {};
     } catch (error) {
       wish.hear(heardFrom(error));
+      // What was not answered, or was refused by the venue's page, may have brought the money there all the same.
+      if (asked.venue && isTransfer && !asked.isDemo) stayAt(asked.venue, here);
       return { error: error as Error };
     } finally {
       setBusy(false);
@@ -50,6 +66,7 @@ function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): v
 export function showGame(game: Game, opened: Opened, isDemo: boolean, turnTo: typeof go): void {
   if (opened.isOutside) keepAddress(game.game, opened.url);
   const { path, query } = placeOf(game, opened, isDemo);
+  if (!isDemo) stayGoesTo(hrefOf(path, query));
   turnTo(path, query);
 }
 
@@ -63,11 +80,10 @@ export function useEnter() {
     const plan = planEntry(game, { isLogin, isFree, atVenue: accountMoney?.venues[game.venue] ?? 0n }, isTrial);
     if (plan === 'money') return go('/pages/game/gameMoney', { game: game.game, venue: game.venue });
     setEntering(game.game);
-    const here = location.hash;
-    const { opened, error } = await address.asFor({ game: game.game, isDemo: plan === 'demo', isFound });
+    const { opened, error } = await address.asFor({ ...game, isDemo: plan === 'demo', isFound });
     setEntering(undefined);
     if (error) toast(error.message);
-    if (opened && location.hash === here) showGame(game, opened, plan === 'demo', go);
+    if (opened) showGame(game, opened, plan === 'demo', go);
   };
   return { enter, entering };
 }

@@ -9,7 +9,11 @@ import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
 import { limitWords } from './words.ts';
 
+/** Where money is brought to the game. */
+const MONEY = '/pages/game/gameMoney';
+
 type Props = {
+  table: string;
   betting: Betting;
   limits: Limits;
   chip: bigint;
@@ -29,7 +33,7 @@ function Act({ icon, label, onPress, isOff }: { icon: IconName; label: string; o
 }
 
 /** Within reach of both thumbs: the chips at the left, what is done with them at the right. */
-export function BetBar({ betting, limits, chip, onChip, last, hasPlaced }: Props) {
+export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: Props) {
   const { slip, isFree, isBusy, isUnsure } = betting;
   const open = sumOf(slip.flat());
   const isEmpty = slip.length === 0;
@@ -56,20 +60,28 @@ export function BetBar({ betting, limits, chip, onChip, last, hasPlaced }: Props
         )}
       </div>
       <div className={styles.confirm}>
-        <Button isWide isBusy={isBusy} isDisabled={isEmpty || (!isFree && !isUnsure)} onPress={betting.confirm}>
-          {isUnsure
-            ? text('common.tryAgain')
-            : isEmpty
-              ? text('table.confirm')
-              : text('table.confirmAmount', { amount: moneyWords(open) })}
-        </Button>
+        {isEmpty && betting.notice.isShort ? (
+          <Button isWide look="quiet" onPress={() => go(MONEY, { game: table })}>
+            {text('titles.gameGameMoney')}
+          </Button>
+        ) : (
+          <Button isWide isBusy={isBusy} isDisabled={isEmpty || (!isFree && !isUnsure)} onPress={betting.confirm}>
+            {isUnsure
+              ? text('common.tryAgain')
+              : isEmpty
+                ? text('table.confirm')
+                : text('table.confirmAmount', { amount: moneyWords(open) })}
+          </Button>
+        )}
       </div>
     </footer>
   );
 }
 
+type WatchProps = { table: string; isDemo: boolean; isLogin: boolean; limits: Limits };
+
 /** Whoever only looks on sees everything, and where to go to play. */
-export function WatchBar({ isDemo, isLogin, limits }: { isDemo: boolean; isLogin: boolean; limits: Limits }) {
+export function WatchBar({ table, isDemo, isLogin, limits }: WatchProps) {
   return (
     <footer className={styles.bar}>
       <p className={styles.watching}>{text(isDemo ? 'table.watchingDemo' : 'table.watching')}</p>
@@ -78,7 +90,7 @@ export function WatchBar({ isDemo, isLogin, limits }: { isDemo: boolean; isLogin
       </p>
       {!isLogin && (
         <div className={styles.confirm}>
-          <Button isWide onPress={() => go('/pages/login/login')}>
+          <Button isWide onPress={() => go('/pages/login/login', { next: `${MONEY}?game=${table}` })}>
             {text('table.loginToPlay')}
           </Button>
         </div>

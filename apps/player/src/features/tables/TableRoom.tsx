@@ -74,9 +74,9 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
           words={<PhaseWords {...{ view, offset, result }} own={came} />}
         />
         {mayPlay ? (
-          <BetBar {...{ betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
+          <BetBar {...{ table, betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
         ) : (
-          <WatchBar isDemo={isDemo} isLogin={useSession.getState().isLogin} limits={limits} />
+          <WatchBar {...{ table, isDemo, limits }} isLogin={useSession.getState().isLogin} />
         )}
         <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>

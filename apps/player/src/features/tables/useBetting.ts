@@ -21,8 +21,8 @@ import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
-/** Something that was said: the same words said again are another saying. */
-export type Said = { words: string };
+/** Something that was said, and whether money is what is missing: the same words said again are another saying. */
+export type Said = { words: string; isShort?: boolean };
 
 type Asked = {
   table: string;
@@ -36,7 +36,7 @@ type Asked = {
 export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
   const [notice, setSaid] = useState<Said>({ words: '' });
-  const setNotice = useCallback((words: string) => setSaid({ words }), []);
+  const setNotice = useCallback((words: string, isShort = false) => setSaid({ words, isShort }), []);
   const sending = useSending(table, setNotice);
   const roundNo = isOpen ? round?.roundNo : undefined;
   const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
@@ -48,7 +48,7 @@ export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
   const step = (lays: readonly Lay[]) => {
     if (!isFree) return;
     const next = add(slip, lays, room);
-    if (typeof next === 'string') return setNotice(objectionWords(next, room));
+    if (typeof next === 'string') return setNotice(objectionWords(next, room), next === 'notEnough');
     setNotice('');
     setSlip(next);
   };
@@ -87,7 +87,7 @@ function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: bo
   });
 }
 
-function useSending(table: string, say: (words: string) => void) {
+function useSending(table: string, say: (words: string, isShort?: boolean) => void) {
   const [isBusy, setBusy] = useState(false);
   /** Nobody knows whether they are bet, or not. Sent again under the same name they are bet once. */
   const [isUnsure, setUnsure] = useState(false);
@@ -102,9 +102,11 @@ function useSending(table: string, say: (words: string) => void) {
       onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
       refreshAnswers([tables.getOwnBets.path]);
     } catch (error) {
-      const isStillUnsure = hear(heardFrom(error));
+      const heard = heardFrom(error);
+      const isStillUnsure = hear(heard);
       setUnsure(isStillUnsure);
-      say(isStillUnsure ? text('table.noAnswer') : (error as Error).message);
+      const words = isStillUnsure ? text('table.noAnswer') : (error as Error).message;
+      say(words, heard.refused?.why === 'notEnoughToPlay');
     } finally {
       setBusy(false);
     }

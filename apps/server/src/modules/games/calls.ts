@@ -106,7 +106,7 @@ export function gameCalls(tools: GamesTools) {
         await noteOpened(tx, member, game.code, clock());
         if (isFound) await noteFound(tx, game.code, siteDay(clock()));
       });
-      return { ...address, ...moved };
+      return { ...address, venue: game.venue, ...moved };
     },
     getDemoUrl: async ({ game: code, device }, { language }) =>
       addressOf(await enterable(code, true), { member: null, language, device }),
