@@ -25,6 +25,11 @@ const OrderBrief = z.object({
   at: Instant,
 });
 
+/** Every way that money moves, as the books call it. */
+export const ENTRY_KINDS = [
+  ...(['welcome', 'topUp', 'deposit', 'extra', 'adjust', 'transfer', 'collect', 'hold', 'settle'] as const),
+  ...(['stake', 'win', 'refund', 'venueLoss', 'venueWin'] as const),
+] as const;
 export const ADJUSTMENT_REASONS = ['correction', 'goodwill', 'caseSettled', 'chargeback'] as const;
 
 export const officeDesk = {
@@ -108,7 +113,7 @@ export const officeDesk = {
         z.object({
           seq: z.int(),
           at: Instant,
-          kind: z.string(),
+          kind: z.enum(ENTRY_KINDS),
           reference: z.string(),
           source: z.string(),
           target: z.string(),

@@ -4,6 +4,7 @@ export {
   brokenEntry,
   firstLink,
   type Hash,
+  isWay,
   type Leaf,
   type Linked,
   leafHash,
@@ -72,6 +73,7 @@ export { COIN_ADDRESS, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT, type Protoco
 export {
   GAME_CLASSES,
   type GameClass,
+  HOUSE_ACCOUNTS,
   OWN_WALLETS,
   VENUE_CODE,
   venueOf,

@@ -7,7 +7,7 @@ import {
 } from '@house/contract/deposit';
 import { BET_STATES, GAME_KINDS } from '@house/contract/game-fields';
 import { REGISTER_ITEMS } from '@house/contract/identity';
-import { ADJUSTMENT_REASONS, QUEUES } from '@house/contract/office-desk';
+import { ADJUSTMENT_REASONS, ENTRY_KINDS, QUEUES } from '@house/contract/office-desk';
 import { FLAGS } from '@house/contract/office-fields';
 import { RETURN_VERDICTS, VENUE_KINDS } from '@house/contract/office-games';
 import { APPROVAL_KINDS, CASE_KINDS } from '@house/contract/office-oversight';
@@ -15,7 +15,7 @@ import { ROLE_NAMES } from '@house/contract/roles';
 import { ROUND_PHASES } from '@house/contract/tables';
 import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@house/contract/withdraw';
 import { placeholdersOf } from '@house/i18n';
-import { GAME_CLASSES } from '@house/rules';
+import { GAME_CLASSES, HOUSE_ACCOUNTS } from '@house/rules';
 import { expect, it } from 'vitest';
 import en from './en.json';
 import zh from './zh.json';
@@ -31,6 +31,8 @@ it('says the same in both languages, with the same blanks to fill', () => {
 
 it.each([
   ['queue', QUEUES],
+  ['entryKind', ENTRY_KINDS],
+  ['wallet', HOUSE_ACCOUNTS.map((account) => `house:${account}`)],
   ['flag', FLAGS],
   ['depositType', DEPOSIT_TYPES],
   ['depositStatus', DEPOSIT_STATUSES],

@@ -1,14 +1,6 @@
+import { HOUSE_ACCOUNTS } from '@house/rules';
 import { expect, it } from 'vitest';
-import {
-  HOUSE_ACCOUNTS,
-  KINDS,
-  kindAllows,
-  type PostingKind,
-  readTillName,
-  type Side,
-  stopsOnDrift,
-  tillName,
-} from './kinds.ts';
+import { KINDS, kindAllows, type PostingKind, readTillName, type Side, stopsOnDrift, tillName } from './kinds.ts';
 
 const SIDES: Side[] = [
   'central',

@@ -1,7 +1,5 @@
-import { venueOf, type WalletName } from '@house/rules';
+import { type HOUSE_ACCOUNTS, venueOf, type WalletName } from '@house/rules';
 
-/** The accounts of the house and of the world: what comes from outside the members' wallets, and what goes there. */
-export const HOUSE_ACCOUNTS = ['world', 'house', 'bonus', 'interest', 'fees'] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 /** Where money may lie, as a posting names it. */
 export type Side = WalletName | `house:${HouseAccount}`;
