@@ -16,8 +16,11 @@ export function watchTable(origin: string, hello: unknown): Watcher {
   const said: string[] = [];
   const waiting: { isIt: (view: TableView) => boolean; found: (view: TableView) => void }[] = [];
   const read = (text: string) => z.decode(TableView, (JSON.parse(text) as { view: never }).view);
+  // Now and then it only says that it is there.
+  const isView = (text: string) => (JSON.parse(text) as { type: string }).type === 'view';
   socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
   socket.addEventListener('message', ({ data }) => {
+    if (!isView(String(data))) return;
     said.push(String(data));
     const view = read(String(data));
     for (const one of waiting) if (one.isIt(view)) one.found(view);

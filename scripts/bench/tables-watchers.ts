@@ -69,7 +69,8 @@ function sit(port: number, table: string, onView: (words: Buffer) => void): Prom
   });
 }
 
-type Told = { view: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
+/** How the table stands; or nothing, where the line only says that it is there. */
+type Told = { view?: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
 type Note = Change & { watchers: Set<number> };
 
 const notes = new Map<string, Note>();
@@ -77,8 +78,9 @@ let last: { words: Buffer; note: Note | undefined } = { words: Buffer.alloc(0), 
 let onFreshNote: () => void = () => {};
 
 function noteOf(words: Buffer): Note | undefined {
-  const { now, round } = (JSON.parse(words.toString()) as Told).view;
-  if (!round) return undefined;
+  const { view } = JSON.parse(words.toString()) as Told;
+  if (!view?.round) return undefined;
+  const { now, round } = view;
   const key = `${round.roundNo} ${round.phase}`;
   const known = notes.get(key);
   if (known) return known;
