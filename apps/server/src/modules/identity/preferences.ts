@@ -6,7 +6,11 @@ import type { Tools } from './tools.ts';
 type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefined };
 
 /** The language at any time. The currency too, as long as no wallet holds money in the old one and nothing is under way. */
-export async function changePreferences({ transact, hasPending }: Tools, memberId: bigint, wish: Wish): Promise<void> {
+export async function changePreferences(
+  { transact, hasPending }: Pick<Tools, 'transact' | 'hasPending'>,
+  memberId: bigint,
+  wish: Wish,
+): Promise<void> {
   await transact(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (wish.currency && wish.currency !== member.currency)

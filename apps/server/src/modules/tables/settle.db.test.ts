@@ -105,6 +105,16 @@ describe('one bet', () => {
   });
 });
 
+it('a bet in another currency than the book is neither paid nor given back, and stays open', async () => {
+  const { round, bets } = await roundWith('red');
+  const [betNo] = bets as [string];
+  await database().transact((tx) => tx`update bets_bet set currency = 'VND' where bet_no = ${betNo}`);
+  const wrong = `bet ${betNo} is in VND, the book in CNY`;
+  await expect(settleBetsOf(tools, 'live', { ...round, ...DRAWN })).rejects.toThrow(wrong);
+  await expect(refundBets(tools, 'live', round)).rejects.toThrow(wrong);
+  expect([await paid(betNo), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
+});
+
 describe('one round', () => {
   it('that was dealt is not given back by whoever still takes it for one that nobody dealt', async () => {
     const { round, bets } = await roundWith('red');
