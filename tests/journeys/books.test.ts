@@ -46,6 +46,9 @@ describe('a member’s statement', () => {
     expect(rootHash(hash, root.day, root.top, String(root.bookCount), totalsText(root.totals))).toBe(root.root);
     const { rootList, isInOrder } = await house.visitor().ask(books.getLiabilityRoots, {});
     expect(rootList.find(({ day }) => day === root.day)).toEqual(root);
+    const listOf = async (day: string) => (await house.visitor().ask(books.getLiabilityRoots, { day })).rootList;
+    expect(await listOf(root.day)).toEqual([root]);
+    expect(await listOf('2001-01-01')).toEqual([]);
     expect(isInOrder).toBe(true);
     const { statement } = await visitor.ask(books.getStatement, {});
     expect(statement.entryList.find(({ seq }) => seq === leaf.seq)?.hash).toBe(leaf.hash);

@@ -70,7 +70,9 @@ export const books = {
     refusals: ['proofNotYet'],
   }),
   getLiabilityRoots: guest('POST /web/guest/books/getLiabilityRoots', {
-    about: 'The published roots of the last days, and whether the books agree with themselves.',
+    about:
+      'The published roots of the last days, or that of one day however long ago, and whether the books agree with themselves.',
+    input: z.strictObject({ day: z.optional(CalendarDay) }),
     output: z.object({ isInOrder: z.boolean(), checkedAt: z.nullable(Instant), rootList: z.array(Root) }),
   }),
   getBooksAlarms: staff('POST /web/office/books/getAlarms', {

@@ -5,11 +5,13 @@ import {
   type BookEntry,
   brokenEntry,
   firstLink,
+  isWay,
   type Linked,
   leafHash,
   nextLink,
   pathOf,
   rootHash,
+  type Step,
   seal,
   topOf,
   treeOf,
@@ -100,6 +102,25 @@ describe('the root of a day', () => {
       const [top] = levels.at(-1) as [string];
       for (const [position, leaf] of all.entries()) expect(topOf(hash, leaf, pathOf(levels, position))).toBe(top);
     }
+  });
+
+  it('is reached by the ways of its places, and by no shorter, longer or other one', () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const levels = treeOf(hash, leaves(count));
+      const ways = leaves(count).map((_, position) => pathOf(levels, position));
+      const sidesOf = (path: Step[]) => path.map(({ side }) => side).join(' ');
+      const known = new Set(ways.map(sidesOf));
+      expect(known.size).toBe(count);
+      const step: Step = { side: 'left', hash: 'ff' };
+      const others = ways.flatMap((path) => [
+        [...path, step],
+        path.slice(1),
+        path.map((one, at): Step => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
+      ]);
+      for (const path of [...ways, ...others])
+        expect({ count, path, isWay: isWay(path, count) }).toEqual({ count, path, isWay: known.has(sidesOf(path)) });
+    }
+    expect(isWay([], Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 
   it('is another one when a leaf, the day, the count or the totals are', () => {

@@ -114,6 +114,22 @@ export function topOf(hash: Hash, leaf: string, path: Step[]): string {
   );
 }
 
+/** Whether among so many books there is a place from which the way to the top turns just so: followed from the top down. */
+export function isWay(path: Step[], bookCount: number): boolean {
+  const widths: number[] = [];
+  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
+  const steps = [...path];
+  let at = 0;
+  for (const width of widths.toReversed()) {
+    at *= 2;
+    if (at + 1 >= width) continue;
+    const step = steps.pop();
+    if (!step) return false;
+    if (step.side === 'left') at += 1;
+  }
+  return steps.length === 0;
+}
+
 /** The totals by currency in one line, in a fixed order, so that they can be hashed. */
 export function totalsText(totals: Record<string, string>): string {
   return Object.keys(totals)

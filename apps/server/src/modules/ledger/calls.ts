@@ -24,9 +24,9 @@ export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; 
       return { currency, pointList: daysAsked.map(({ day }, at) => ({ day, total: totals[at] as bigint })) };
     },
     getLiabilityProof: async ({ day }, caller) => ({ proof: await readProof(db, caller.member, day) }),
-    getLiabilityRoots: async () => {
+    getLiabilityRoots: async ({ day }) => {
       const { isInOrder, checkedAt } = await readBooksState(db);
-      return { isInOrder, checkedAt, rootList: await readRoots(db) };
+      return { isInOrder, checkedAt, rootList: await readRoots(db, day) };
     },
     getBooksAlarms: async () => ({ alarmList: await readAlarms(db) }),
   });

@@ -1,3 +1,4 @@
+import { dayAfter } from '@house/rules';
 import { makeTestDatabase } from '@house/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { takeRoots } from './root.ts';
 
 const DAY = 86_400_000;
 let drop: () => Promise<void>;
+let url: string;
 let ledger: TestLedger;
 /** Somebody with every right to the database, and no scruples. */
 let thief: postgres.Sql;
@@ -15,9 +17,9 @@ let member: bigint;
 let days: string[];
 beforeAll(async () => {
   const made = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(made.url);
-  thief = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+  ({ drop, url } = made);
+  ledger = openTestLedger(url);
+  thief = postgres(url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
   member = await memberWith(ledger, 100_00n);
   await ledger.post(moving(member, 'out', 1_00n));
   // Not a power of two, so that somebody moves up without a neighbour.
@@ -93,7 +95,10 @@ it('finds a book that was made another member’s, and one that has strayed from
   const leaf = (change: string, of: bigint) =>
     `update ledger_root_leaf set ${change} where day = '${day}' and member = ${of}`;
   const away = await found(leaf('member = member + 9000', member), leaf('member = member - 9000', member + 9_000n));
-  expect(away).toBe(`member ${member + 9_000n}: the book is not the one published on ${day}`);
+  expect(away?.split('\n')).toEqual([
+    `member ${member + 9_000n}: the book is not the one published on ${day}`,
+    `member ${member}: the book was left out of the root published on ${day}`,
+  ]);
   const moved = (by: string) =>
     `update ledger_journal set at = at ${by} interval '3 days' where member = ${member} and seq = 2`;
   expect(await found(moved('+'), moved('-'))).toContain(
@@ -108,4 +113,18 @@ it('finds a root that is not that of its own figures', async () => {
       expect(await found(root)).toBe(`the root published on ${day}: is not that of its books`);
     }
   }
+});
+
+it('finds a member who was left out of a root that is right in itself', async () => {
+  const [newest] = days as [string];
+  await thief`create temp table kept_book as select * from ledger_book where member = ${String(member)}`;
+  await thief`delete from ledger_book where member = ${String(member)}`;
+  const [left] = await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 4 * DAY));
+  await thief`insert into ledger_book select * from kept_book`;
+  expect(left).toBe(dayAfter(newest, 1));
+  // Whoever came after that midnight is missing from nothing.
+  const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));
+  await memberWith(later, 5n);
+  await later.close();
+  expect(await check()).toBe(`member ${member}: the book was left out of the root published on ${left}`);
 });

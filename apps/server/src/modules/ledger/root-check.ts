@@ -18,6 +18,9 @@ export async function checkRoots(tx: Tx, now: Date, limit: number, isStopping: (
   const kept = roots.filter(({ day }) => day >= oldest);
   for (const { day, member } of await readStrayed(tx, kept, limit))
     findings.push({ about: `member ${member}`, problem: `the book is not the one published on ${day}` });
+  if (isStopping()) return findings;
+  for (const { day, member } of await readLeftOut(tx, kept, limit))
+    findings.push({ about: `member ${member}`, problem: `the book was left out of the root published on ${day}` });
   for (const root of roots) {
     if (isStopping()) return findings;
     const problem = wrongInItself(root) ?? (root.day >= oldest ? await wrongBeside(tx, root) : undefined);
@@ -32,13 +35,18 @@ function wrongInItself({ day, root, top, bookCount, totals }: RootRow): string |
   return rootHash(sha256, day, top, String(bookCount), totalsText(totals)) === root ? undefined : notItsBooks;
 }
 
+/** The days that proofs are given for, each with the midnight that ended it. */
+function keptDays(tx: Tx, kept: RootRow[]) {
+  const midnights = kept.map(({ day }) => dayStart(dayAfter(day, 1)));
+  return tx`unnest(${list(kept.map(({ day }) => day))}::text::date[], ${list(midnights)}::text::timestamptz[])
+    as kept (day, midnight)`;
+}
+
 /** Each book of a day is the entry it stood at by that midnight: the entry is older, and the next one is not. */
 function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
-  const midnights = kept.map(({ day }) => dayStart(dayAfter(day, 1)));
   return tx<{ day: string; member: bigint }[]>`
     select leaf.day, leaf.member
-    from unnest(${list(kept.map(({ day }) => day))}::text::date[], ${list(midnights)}::text::timestamptz[])
-      as kept (day, midnight)
+    from ${keptDays(tx, kept)}
     join ledger_root_leaf leaf on leaf.day = kept.day
     left join ledger_book book on book.member = leaf.member
     left join ledger_journal entry on entry.member = leaf.member and entry.seq = leaf.seq
@@ -46,6 +54,19 @@ function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
     where book.name is distinct from leaf.book or entry.hash is distinct from leaf.hash
       or entry.total_after <> leaf.total or entry.currency <> leaf.currency
       or entry.at >= kept.midnight or next.at < kept.midnight
+    limit ${limit}`;
+}
+
+/** Whose first entry is older than a midnight, and who is not among the books of that day. Each first entry is looked up once. */
+function readLeftOut(tx: Tx, kept: RootRow[], limit: number) {
+  return tx<{ day: string; member: bigint }[]>`
+    with first as materialized (
+      select book.member, entry.at from ledger_book book
+      join ledger_journal entry on entry.member = book.member and entry.seq = 1)
+    select kept.day, first.member
+    from ${keptDays(tx, kept)}
+    join first on first.at < kept.midnight
+    where not exists (select 1 from ledger_root_leaf leaf where leaf.member = first.member and leaf.day = kept.day)
     limit ${limit}`;
 }
 

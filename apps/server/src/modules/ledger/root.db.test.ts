@@ -57,6 +57,18 @@ it('days on which nobody was there get their roots afterwards, each as it was', 
     expect((await readProof(ledger.db, member, dayAfter(first, at))).leaf.total).toBe(total);
 });
 
+it('the roots of the last days are shown, and that of any one day however long ago', async () => {
+  const [newest] = await readRoots(ledger.db);
+  const day = '2027-03-10';
+  const rows = await readRoots(ledger.db, day);
+  expect(rows.map((root) => root.day)).toEqual([day]);
+  expect(newest?.day).not.toBe(day);
+  await takeRoots(ledger.transactSnapshot, new Date(now.getTime() + 33 * DAY));
+  expect((await readRoots(ledger.db)).map((root) => root.day)).not.toContain(day);
+  expect(await readRoots(ledger.db, day)).toEqual(rows);
+  expect(await readRoots(ledger.db, '2027-01-01')).toEqual([]);
+});
+
 it('totals that few share are not published', async () => {
   const [root] = await readRoots(ledger.db);
   expect(root?.bookCount).toBeGreaterThan(9);

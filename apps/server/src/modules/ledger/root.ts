@@ -138,8 +138,10 @@ function* chunks<T>(rows: T[]): Generator<[number, T[]]> {
 export const rootColumns = (db: Db) => db`
   day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals`;
 
-export async function readRoots(db: Db): Promise<RootRow[]> {
-  return db<RootRow[]>`select ${rootColumns(db)} from ledger_root order by day desc limit ${limits.HISTORY_DAYS}`;
+/** The newest ones, or that of one day. */
+export async function readRoots(db: Db, day?: string): Promise<RootRow[]> {
+  return db<RootRow[]>`select ${rootColumns(db)} from ledger_root
+    where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit ${limits.HISTORY_DAYS}`;
 }
 
 /** That a member's book is in the root of a day; the newest day that has it unless one is named. */
