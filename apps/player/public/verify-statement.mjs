@@ -98,6 +98,22 @@ function checkSums({ entryList }) {
   return last ? `the sums are right: ${last.totalAfter} ${last.currency}` : 'the book is empty';
 }
 
+// From the top down: a place without a neighbour moves up as it is, every other one takes a step.
+function isWay(path, bookCount) {
+  const widths = [];
+  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.unshift(width);
+  const steps = [...path];
+  let at = 0;
+  for (const width of widths) {
+    at *= 2;
+    if (at + 1 >= width) continue;
+    const step = steps.pop();
+    if (!step) return false;
+    if (step.side === 'left') at += 1;
+  }
+  return steps.length === 0;
+}
+
 function checkProof({ book, entryList, proof }) {
   if (proof === null) return 'no published root in this file';
   const { root, leaf, path } = proof;
@@ -108,7 +124,8 @@ function checkProof({ book, entryList, proof }) {
     leaf.currency === entry.currency;
   const midnight = Date.parse(`${root.day}T00:00:00${SITE_OFFSET}`) + DAY_MS;
   const isNewest = !next || Date.parse(next.at) >= midnight - MIDNIGHT_SLACK_MS;
-  if (!isLeaf || !isNewest) fail(`the root of ${root.day} is about another balance than the one in this book`);
+  const isOfTheDay = at >= 0 && Date.parse(entry.at) < midnight + MIDNIGHT_SLACK_MS;
+  if (!isLeaf || !isOfTheDay || !isNewest) fail(`the root of ${root.day} is about another balance than the one in this book`);
   let top = hash(`leaf\n${leaf.book}\n${leaf.currency}\n${leaf.total}\n${leaf.seq}\n${leaf.hash}`);
   for (const step of path) top = hash(step.side === 'right' ? `node\n${top}\n${step.hash}` : `node\n${step.hash}\n${top}`);
   const totals = Object.keys(root.totals)
@@ -116,7 +133,8 @@ function checkProof({ book, entryList, proof }) {
     .map((currency) => `${currency} ${root.totals[currency]}`)
     .join(', ');
   const made = hash(`root\n${root.day}\n${top}\n${root.bookCount}\n${totals}`);
-  if (top !== root.top || made !== root.root) fail(`the way from the balance to the root of ${root.day} does not lead there`);
+  if (!isWay(path, root.bookCount) || top !== root.top || made !== root.root)
+    fail(`the way from the balance to the root of ${root.day} does not lead there`);
   return `the root of ${root.day} holds ${leaf.total} ${leaf.currency}, one of ${root.bookCount} books owed ${totals}; compare it with the published one: ${root.root}`;
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '@house/contract';
 import { useCallback } from 'react';
 import { keyOf, question, useEntry } from './cache.ts';
 import { ask } from './client.ts';
-import { askPages, type Pages, type Paging } from './paging.ts';
+import { askAgain, askPages, type Pages, type Paging } from './paging.ts';
 
 /**
  * An endless list. Going back to it finds every page where it was; when it is asked for anew (money moved), as many pages as
@@ -13,10 +13,7 @@ export function usePages<C extends Call>(paging: Paging<C>, isWanted = true) {
   const name = keyOf(call, paging.inputAfter([]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page's question names the whole list
   const again = useCallback(() => {
-    question(call.path, name, (known) => {
-      const count = (known as Pages<C> | undefined)?.pages.length ?? 1;
-      return askPages(ask, paging, [], count);
-    });
+    question(call.path, name, (known) => askAgain(ask, paging, known as Pages<C> | undefined));
   }, [call, name]);
   const entry = useEntry(name, again, isWanted);
   const known = entry?.data as Pages<C> | undefined;
@@ -33,6 +30,7 @@ export function usePages<C extends Call>(paging: Paging<C>, isWanted = true) {
     isWhole,
     isAsking: entry?.flight !== undefined,
     error: entry?.error,
+    again,
     more,
     retry: isWhole ? again : more,
   };

@@ -1,6 +1,6 @@
 import { records } from '@house/contract/records';
 import { expect, it } from 'vitest';
-import { askPages, type Paging } from './paging.ts';
+import { askAgain, askPages, type Paging } from './paging.ts';
 
 type List = typeof records.queryTransactionRecordList;
 const paging: Paging<List> = {
@@ -25,4 +25,16 @@ it('goes on from the pages that are here, in step with the first, and stops at t
   expect(asked).toEqual([{}, { pageIndex: 1, asOf: 7 }, { pageIndex: 2, asOf: 7 }]);
   expect((await askPages(ask as never, paging, rest.pages, 9)).pages).toHaveLength(3);
   expect(asked).toHaveLength(3);
+});
+
+it('asks anew for as many pages as were here, and never for fewer than it takes', async () => {
+  const pageAt = (_: unknown, { pageIndex = 0 }: { pageIndex?: number }) =>
+    Promise.resolve({ recordList: [], asOf: 7, isEnd: pageIndex === 8 });
+  const countAfter = async (known: number, fewest?: number) => {
+    const list = fewest === undefined ? paging : { ...paging, fewest };
+    const here = known === 0 ? undefined : await askPages(pageAt as never, list, [], known);
+    return (await askAgain(pageAt as never, list, here)).pages.length;
+  };
+  expect([await countAfter(0), await countAfter(3)]).toEqual([1, 3]);
+  expect([await countAfter(0, 2), await countAfter(1, 2), await countAfter(3, 2)]).toEqual([2, 2, 3]);
 });

@@ -5,6 +5,8 @@ export type Paging<C extends Call> = {
   call: C;
   /** What is asked for the next page, after those that are here; undefined when there is none. */
   inputAfter: (pages: Output<C>[]) => Input<C> | undefined;
+  /** How many pages it takes to show anything; one, unless told. */
+  fewest?: number;
 };
 
 /** The pages of a list that are here; `isWhole` when the last one is among them. */
@@ -24,4 +26,9 @@ export async function askPages<C extends Call>(
     input = inputAfter(pages);
   }
   return { pages, isWhole: input === undefined };
+}
+
+/** Asks for the list anew, from its first page, as far as it was here. */
+export function askAgain<C extends Call>(ask: Ask, paging: Paging<C>, known: Pages<C> | undefined): Promise<Pages<C>> {
+  return askPages(ask, paging, [], Math.max(known?.pages.length ?? 1, paging.fewest ?? 1));
 }

@@ -1,53 +1,36 @@
-import { books, type Statement } from '@house/contract/books';
 import { wallet } from '@house/contract/wallet';
 import { timeText } from '@house/i18n';
-import { limits, moneyOf, SITE_ZONE } from '@house/rules';
+import { moneyOf, SITE_ZONE } from '@house/rules';
 import { Button, State } from '@house/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { usePages } from '#api/pages.ts';
-import type { Paging } from '#api/paging.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { language, text } from '#text';
+import { bookPaging, type Entry, newestFirst } from './entries.ts';
 import { KIND_WORDS } from './kinds.ts';
 import styles from './Statement.module.css';
 
-type Entry = Statement['entryList'][number];
 const SHOWN_AT_ONCE = 40;
-const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
-
-/** The house hands a book out from its beginning; here the newest come first, so after the first page the last one follows. */
-const paging: Paging<typeof books.getStatement> = {
-  call: books.getStatement,
-  inputAfter: ([first, ...rest]) => {
-    if (!first) return {};
-    const lastStart = Math.floor((Number(first.statement.head.seq) - 1) / A_PAGE) * A_PAGE;
-    const after = lastStart - rest.length * A_PAGE;
-    return after > 0 ? { after } : undefined;
-  },
-};
 
 export function BookEntries() {
-  const { pages, isWhole, isAsking, error, more, retry } = usePages(paging);
+  const { pages, isWhole, isAsking, error, again, more } = usePages(bookPaging);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const nameOf = useSideNames();
-  const [first, ...rest] = pages ?? [];
-  const entries = [...rest, ...(first && isWhole ? [first] : [])].flatMap(({ statement }) =>
-    statement.entryList.toReversed(),
-  );
-  const needsMore = entries.length < shown && !isWhole;
-  const showMore = () => {
-    setShown(shown + SHOWN_AT_ONCE);
-    if (!isWhole && entries.length < shown + SHOWN_AT_ONCE) more();
-  };
+  const entries = newestFirst(pages ?? [], isWhole);
+  const isShort = pages !== undefined && !isWhole && entries.length < shown;
+  // What was shown stays shown when the book grows, and what is asked to be shown is fetched.
+  useEffect(() => {
+    if (isShort && !isAsking && !error) more();
+  }, [isShort, isAsking, error, more]);
   return (
     <section className={styles.book}>
       <h2>{text('statement.entries')}</h2>
       <p className={styles.soft}>{text('statement.entriesWords')}</p>
-      {!pages && <Waiting error={error} onRetry={retry} bones={[84, 84, 84]} />}
-      {first && Number(first.statement.head.seq) === 0 && (
+      {!pages && <Waiting error={error} onRetry={again} bones={[84, 84, 84]} />}
+      {pages?.[0]?.statement.head.seq === '0' && (
         <State icon="book" title={text('statement.noEntries')} words={text('statement.noEntriesWords')} />
       )}
       <ol className={styles.entries}>
@@ -55,8 +38,9 @@ export function BookEntries() {
           <EntryRow key={entry.seq} entry={entry} nameOf={nameOf} />
         ))}
       </ol>
-      {pages && (needsMore || entries.length > shown) && (
-        <Button look="quiet" isWide isBusy={isAsking} onPress={needsMore ? more : showMore}>
+      {pages && error && !isAsking && <Waiting error={error} onRetry={again} bones={[]} />}
+      {pages && (!error || isAsking) && (isShort || entries.length > shown) && (
+        <Button look="quiet" isWide isBusy={isShort} onPress={() => setShown(shown + SHOWN_AT_ONCE)}>
           {text('statement.older')}
         </Button>
       )}

@@ -35,9 +35,16 @@ function sayFinding(finding: Finding): Said {
     case 'proofLeafBroken':
     case 'proofPathBroken':
     case 'proofUnpublished':
+    case 'proofLeftOut':
       return {
         title: text('statement.proofBroken'),
         words: text(`statement.${finding.kind}`, { day: dayWords(finding.day) }),
+      };
+    case 'proofUnseen':
+    case 'proofUnlisted':
+      return {
+        title: text('statement.proofOpen'),
+        words: text(`statement.${finding.kind}`, { day: dayWords(finding.day), root: finding.root }),
       };
     default:
       return {

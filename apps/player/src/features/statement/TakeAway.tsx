@@ -3,6 +3,7 @@ import { ListGroup, ListRow } from '@house/ui';
 import { type ComponentType, useRef, useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
+import { RootsRow } from './RootsRow.tsx';
 import { writeSaved } from './saved.ts';
 import type { SavedStatement } from './verify.ts';
 
@@ -28,9 +29,11 @@ function saveAs(name: string, content: string, type: string): void {
 export function TakeAway({ withBook, onFile }: TakeAwayProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ Sheet: ComponentType<QrSheetProps>; saved: SavedStatement }>();
+  const [name, setName] = useState(fileName);
   const save = () =>
     withBook((book) => {
       const name = fileName();
+      setName(name);
       saveAs(name, writeSaved(book, book.proof), 'application/json');
       toast(text('statement.savedAs', { name }));
     });
@@ -65,9 +68,10 @@ export function TakeAway({ withBook, onFile }: TakeAwayProps) {
         <ListRow
           icon="book"
           words={text('statement.script')}
-          note={text('statement.scriptWords', { file: 'statement.json' })}
+          note={text('statement.scriptWords', { file: name })}
           href={SCRIPT}
         />
+        <RootsRow />
       </ListGroup>
       <input
         ref={chooser}

@@ -2,8 +2,9 @@ import { Button, Icon } from '@house/ui';
 import { useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
+import { checkFile, checkHouse, type Progress } from './check-book.ts';
 import { FindingList } from './Findings.tsx';
-import { checkFile, checkHouse, loadSaved, type Progress } from './load-book.ts';
+import { loadSaved, theHouse } from './load-book.ts';
 import styles from './Statement.module.css';
 import { NoStatement, readSaved } from './saved.ts';
 import { TakeAway } from './TakeAway.tsx';
@@ -37,7 +38,7 @@ function useVerifier() {
     during(async () => {
       setCheck(undefined);
       try {
-        setCheck({ findings: await checkHouse(await loadSaved(progress), progress) });
+        setCheck({ findings: await checkHouse(theHouse, await loadSaved(progress), progress) });
       } catch (error) {
         setCheck({ error: error as Error });
       }
@@ -47,7 +48,7 @@ function useVerifier() {
       setCheck(undefined);
       try {
         const read = readSaved(await file.text());
-        setCheck({ file: file.name, findings: await checkFile(read, progress) });
+        setCheck({ file: file.name, findings: await checkFile(theHouse, read, progress) });
       } catch (error) {
         if (error instanceof NoStatement) setCheck({ file: file.name, brokenAt: error.place });
         else setCheck({ file: file.name, error: error as Error });

@@ -59,15 +59,15 @@ export function bookOf(moves: Move[]): SavedStatement {
 }
 
 /** What the house would have published, with this book as the second of five. */
-export function proofOf({ entryList }: SavedStatement, seq: string): NonNullable<SavedStatement['proof']> {
+export function proofOf({ entryList }: SavedStatement, seq: string, day = DAY): NonNullable<SavedStatement['proof']> {
   const entry = entryList.find((one) => one.seq === seq) as Linked;
   const leaf = { book: BOOK, currency: 'CNY', total: entry.totalAfter, seq, hash: entry.hash };
   const leaves = ['a', leafHash(hash, leaf), 'b', 'c', 'd'].map((one) => (one.length === 1 ? hash(one) : one));
   const levels = treeOf(hash, leaves);
   const top = levels.at(-1)?.[0] as string;
   const totals = { USD: '7.00', CNY: '9000.00' };
-  const root = rootHash(hash, DAY, top, '5', totalsText(totals));
-  return { root: { day: DAY, root, top, bookCount: 5, totals }, leaf, path: pathOf(levels, 1) };
+  const root = rootHash(hash, day, top, '5', totalsText(totals));
+  return { root: { day, root, top, bookCount: 5, totals }, leaf, path: pathOf(levels, 1) };
 }
 
 const whole = bookOf(MOVES);

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootHash, totalsText } from '@house/rules';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf, DAY, file } from './sample-book.ts';
+import { bookOf, DAY, file, hash, proofOf, saved } from './sample-book.ts';
 import { writeSaved } from './saved.ts';
 
 describe('verify-statement.mjs', () => {
@@ -45,6 +46,16 @@ describe('verify-statement.mjs', () => {
       status: 1,
       lines: ['BROKEN  entry 2 does not hold: it is not what was sealed'],
     });
+  });
+  it('takes no balance of a later day, and no way that does not fit the number of books', () => {
+    const { root, ...proof } = proofOf(saved, '3');
+    const made = rootHash(hash, DAY, root.top, '9', totalsText(root.totals));
+    const wrong = [proofOf(saved, '4'), { ...proof, root: { ...root, bookCount: 9, root: made } }];
+    const lines = wrong.map((one) => run(writeSaved(saved, one)).lines.at(-1));
+    expect(lines).toEqual([
+      `BROKEN  the root of ${DAY} is about another balance than the one in this book`,
+      `BROKEN  the way from the balance to the root of ${DAY} does not lead there`,
+    ]);
   });
   it('says so when there is no file', () => {
     const { status, stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

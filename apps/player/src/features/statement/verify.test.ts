@@ -1,4 +1,4 @@
-import { type Linked, nextLink } from '@house/rules';
+import { type Linked, nextLink, rootHash, totalsText } from '@house/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookOf, DAY, file, hash, MOVES, proofOf, saved } from './sample-book.ts';
@@ -76,6 +76,15 @@ describe('the check of a book', () => {
     });
     expect(checkPublished(proof, [{ day: DAY, root: proof.root.root }])).toBeUndefined();
     expect(checkPublished(proof, [{ day: DAY, root: hash('x') }])).toEqual({ kind: 'proofUnpublished', day: DAY });
+  });
+  it('takes no balance of a later day, and no way that does not fit the number of books', () => {
+    expect(checkProof(hash, saved, proofOf(saved, '4'))).toEqual({ kind: 'proofLeafBroken', day: DAY });
+    const { root, ...proof } = proofOf(saved, '3');
+    const made = (bookCount: number) => rootHash(hash, DAY, root.top, String(bookCount), totalsText(root.totals));
+    const of = (bookCount: number) => ({ ...proof, root: { ...root, bookCount, root: made(bookCount) } });
+    expect(checkProof(hash, saved, of(5))).toMatchObject({ kind: 'proofHolds' });
+    for (const count of [1, 4, 9, 5_000])
+      expect(checkProof(hash, saved, of(count))).toEqual({ kind: 'proofPathBroken', day: DAY });
   });
   it('sees every changed byte of a file', () => {
     fc.assert(

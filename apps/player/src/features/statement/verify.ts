@@ -5,6 +5,7 @@ import {
   dayStart,
   firstLink,
   type Hash,
+  isWay,
   type Leaf,
   type Linked,
   leafHash,
@@ -32,7 +33,13 @@ export type Finding =
   | { kind: 'sumsHold'; total: bigint; currency: string }
   | { kind: 'sumBroken'; seq: string }
   | { kind: 'proofHolds'; day: string; total: string; currency: string; bookCount: number }
-  | { kind: 'proofLeafBroken' | 'proofPathBroken' | 'proofUnpublished'; day: string };
+  | { kind: 'proofLeafBroken' | 'proofPathBroken' | 'proofUnpublished'; day: string }
+  | LeftOut
+  | { kind: 'proofUnseen' | 'proofUnlisted'; day: string; root: string };
+
+type LeftOut = { kind: 'proofLeftOut'; day: string };
+/** What the house shows to everybody about a day. */
+export type Published = { day: string; root: string };
 
 const ENTRIES_A_STEP = 200;
 
@@ -87,6 +94,7 @@ function holds(check: () => boolean): boolean {
 
 /** What is being written while the day ends may count to the next one. */
 const MIDNIGHT_SLACK_MS = 60_000;
+const midnightAfter = (day: string) => dayStart(dayAfter(day, 1)).getTime();
 
 /** That the published root holds this book: at its right place, with its right total, and on a way that leads to the root. */
 export function checkProof(hash: Hash, { book, entryList }: Statement, { root, leaf, path }: SavedProof): Finding {
@@ -99,22 +107,43 @@ export function checkProof(hash: Hash, { book, entryList }: Statement, { root, l
     leaf.hash === entry.hash &&
     leaf.total === entry.totalAfter &&
     leaf.currency === entry.currency;
-  const midnight = dayStart(dayAfter(day, 1)).getTime();
+  const midnight = midnightAfter(day);
+  const isOfTheDay = entry !== undefined && Date.parse(entry.at) < midnight + MIDNIGHT_SLACK_MS;
   // A place further back would be a true entry too, and an old balance.
   const isNewest = next === undefined || Date.parse(next.at) >= midnight - MIDNIGHT_SLACK_MS;
-  if (!isLeaf || !isNewest) return { kind: 'proofLeafBroken', day };
+  if (!isLeaf || !isOfTheDay || !isNewest) return { kind: 'proofLeafBroken', day };
   const top = topOf(hash, leafHash(hash, leaf), path);
   const made = rootHash(hash, day, top, String(root.bookCount), totalsText(root.totals));
-  if (top !== root.top || made !== root.root) return { kind: 'proofPathBroken', day };
+  const isLed = isWay(path, root.bookCount) && top === root.top && made === root.root;
+  if (!isLed) return { kind: 'proofPathBroken', day };
   return { kind: 'proofHolds', day, total: leaf.total, currency: leaf.currency, bookCount: root.bookCount };
 }
 
 /** Whether the house shows everybody the same root. */
-export function checkPublished(proof: SavedProof, published: { day: string; root: string }[]): Finding | undefined {
+export function checkPublished(proof: SavedProof, published: Published[]): Finding | undefined {
   const { day, root } = proof.root;
   const isSame = published.some((one) => one.day === day && one.root === root);
   return isSame ? undefined : { kind: 'proofUnpublished', day };
 }
 
+/** The same for a file: what is published of its day, or nothing when nobody could be asked. Without it nothing is proved. */
+export function checkFiled(proof: SavedProof, published: Published[] | undefined): Finding | undefined {
+  const { day, root } = proof.root;
+  if (!published) return { kind: 'proofUnseen', day, root };
+  if (!published.some((one) => one.day === day)) return { kind: 'proofUnlisted', day, root };
+  return checkPublished(proof, published);
+}
+
+/** The newest day that is published after the one the house gave a proof of, though the book was there: it was left out. */
+export function checkLeftOut({ entryList, proof }: SavedStatement, published: Published[]): LeftOut | undefined {
+  const [first] = entryList;
+  if (!first) return undefined;
+  const since = Date.parse(first.at) + MIDNIGHT_SLACK_MS;
+  const days = published.map(({ day }) => day).filter((day) => since < midnightAfter(day));
+  const newest = days.toSorted().at(-1);
+  return newest && newest > (proof?.root.day ?? '') ? { kind: 'proofLeftOut', day: newest } : undefined;
+}
+
 export const isGood = ({ kind }: Finding) => kind === 'linksHold' || kind === 'sumsHold' || kind === 'proofHolds';
-export const isOpen = ({ kind }: Finding) => kind === 'proofNotYet' || kind === 'proofMissing';
+const OPEN: Finding['kind'][] = ['proofNotYet', 'proofMissing', 'proofUnseen', 'proofUnlisted'];
+export const isOpen = ({ kind }: Finding) => OPEN.includes(kind);

@@ -1,0 +1,25 @@
+import { ListRow } from '@house/ui';
+import { type ComponentType, useState } from 'react';
+import { toast } from '#app/toasts.ts';
+import { text } from '#text';
+
+/** The way to the published roots; they are fetched when somebody wants to read them. */
+export function RootsRow() {
+  const [RootsSheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>();
+  const show = () =>
+    import('./RootsSheet.tsx').then(
+      (m) => setSheet(() => m.RootsSheet),
+      () => toast(text('common.chunkFailed')),
+    );
+  return (
+    <>
+      <ListRow
+        icon="list"
+        words={text('statement.roots')}
+        note={text('statement.rootsWords')}
+        onPress={() => void show()}
+      />
+      {RootsSheet && <RootsSheet onClose={() => setSheet(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { books } from '@house/contract/books';
+import { dayText, numberText } from '@house/i18n';
+import { type Day, dayAfter, isDay, siteDay } from '@house/rules';
+import { IconButton, Sheet, TextField } from '@house/ui';
+import { useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { copyText } from '#parts/copy.ts';
+import { Waiting } from '#parts/Page.tsx';
+import { language, text } from '#text';
+import styles from './Statement.module.css';
+
+type Root = { day: Day; root: string; bookCount: number };
+
+/** What the house shows to everybody: the roots of the last days, and that of any day that is asked for. */
+export function RootsSheet({ onClose }: { onClose: () => void }) {
+  const [day, setDay] = useState('');
+  const { data, error, retry } = useCall(books.getLiabilityRoots, isDay(day) ? { day } : {});
+  return (
+    <Sheet title={text('statement.roots')} closeLabel={text('common.close')} onClose={onClose}>
+      <div className={styles.roots}>
+        <TextField
+          label={text('statement.rootsDay')}
+          type="date"
+          value={day}
+          max={dayAfter(siteDay(new Date()), -1)}
+          onChange={setDay}
+        />
+        {!data && <Waiting error={error} onRetry={retry} bones={[84, 84, 84]} />}
+        {data?.rootList.length === 0 && (
+          <p role="status">{text(isDay(day) ? 'statement.rootsNone' : 'statement.proofNotYet')}</p>
+        )}
+        <ol className={styles.entries}>
+          {data?.rootList.map((root) => (
+            <RootRow key={root.day} root={root} />
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  );
+}
+
+function RootRow({ root: { day, root, bookCount } }: { root: Root }) {
+  const words = dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
+  return (
+    <li className={styles.entry}>
+      <span className={styles.entryWords}>
+        <b>{words}</b>
+        <small className="numbers">{text('statement.rootBooks', { count: numberText(language(), bookCount) })}</small>
+        <small>
+          <code>{root}</code>
+        </small>
+      </span>
+      <IconButton icon="copy" label={text('statement.copyRoot', { day: words })} onPress={() => void copyText(root)} />
+    </li>
+  );
+}

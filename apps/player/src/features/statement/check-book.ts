@@ -1,0 +1,65 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  checkFiled,
+  checkLeftOut,
+  checkLinks,
+  checkProof,
+  checkPublished,
+  checkSums,
+  type Finding,
+  isGood,
+  type Published,
+  type SavedProof,
+  type SavedStatement,
+} from './verify.ts';
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+export type Progress = (step: 'reading' | 'checking', done: number, all: number) => void;
+
+/** Lets the screen draw before it goes on. */
+const breathe = () => new Promise((go) => setTimeout(go));
+
+async function checkBook(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+  const steps = checkLinks(hash, saved);
+  for (;;) {
+    const step = steps.next();
+    if (!step.done) {
+      progress('checking', step.value, saved.entryList.length);
+      await breathe();
+      continue;
+    }
+    return isGood(step.value) ? [step.value, checkSums(saved.entryList)] : [step.value];
+  }
+}
+
+/** Who is asked. */
+export type House = {
+  readPublished: (day?: string) => Promise<Published[]>;
+  readProof: (day?: string) => Promise<SavedProof | null>;
+};
+/** The book and the root as the house hands them out, and the roots that it shows to everybody. A broken book proves nothing. */
+export async function checkHouse(house: House, saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+  const findings = await checkBook(saved, progress);
+  if (!findings.every(isGood)) return findings;
+  const published = await house.readPublished();
+  const missed = checkLeftOut(saved, published);
+  // A root may have been published since the proof was read: the house is asked for that very day.
+  const proof = missed ? await house.readProof(missed.day) : saved.proof;
+  if (missed && proof?.root.day !== missed.day) return [...findings, missed];
+  if (!proof) return [...findings, { kind: 'proofNotYet' }];
+  return [...findings, checkPublished(proof, published) ?? checkProof(hash, saved, proof)];
+}
+
+/** A file: by itself, and then against what the house shows to everybody, as far as it can be asked. */
+export async function checkFile(house: House, saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+  const findings = await checkBook(saved, progress);
+  if (!findings.every(isGood)) return findings;
+  const { proof } = saved;
+  if (!proof) return [...findings, { kind: 'proofMissing' }];
+  const found = checkProof(hash, saved, proof);
+  if (!isGood(found)) return [...findings, found];
+  const published = await house.readPublished(proof.root.day).catch(() => undefined);
+  return [...findings, checkFiled(proof, published) ?? found];
+}

@@ -1,0 +1,32 @@
+import { books, type Statement } from '@house/contract/books';
+import { limits } from '@house/rules';
+import type { Paging } from '#api/paging.ts';
+
+type Page = { statement: Statement };
+export type Entry = Statement['entryList'][number];
+const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
+
+/** Entries after this place are here: each page but the first reaches so far back from where the book stood. */
+const placeReached = (first: Page, others: number) => Number(first.statement.head.seq) - others * A_PAGE;
+
+/**
+ * The house hands a book out from its beginning, and says with it where the book stands; here the newest come first. So the
+ * first page is followed by the last one, and that by the ones before it, until the first closes the gap.
+ */
+export const bookPaging: Paging<typeof books.getStatement> = {
+  call: books.getStatement,
+  fewest: 2,
+  inputAfter: ([first, ...others]) => {
+    if (!first) return {};
+    const place = placeReached(first, others.length);
+    return place > first.statement.entryList.length ? { after: Math.max(place - A_PAGE, 0) } : undefined;
+  },
+};
+
+/** What is here of the book, the newest first and without a gap. */
+export function newestFirst([first, ...others]: Page[], isWhole: boolean): Entry[] {
+  const entries = others.flatMap(({ statement }) => statement.entryList.toReversed());
+  if (!first || !isWhole) return entries;
+  const place = Math.max(placeReached(first, others.length), 0);
+  return [...entries, ...first.statement.entryList.slice(0, place).toReversed()];
+}
