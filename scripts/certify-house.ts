@@ -12,7 +12,7 @@ import { readSettings } from '@house/server/settings';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const { identity, wallet, games, bets } = contract;
+const { identity, wallet, games, bets, tables } = contract;
 const { random } = SYSTEM_EFFECTS;
 /** What each of its members takes to the venue. */
 const STAKES = moneyOf('300');
@@ -70,6 +70,13 @@ export async function openVisit(
         ask(bets.getSumBetRecord, { venue: 'pearl', range: 'month' }),
       ]);
       return { balance, net: winLoss };
+    },
+    readRounds: async () => {
+      const [{ view }, { betList }] = await Promise.all([
+        ask(tables.getTable, { table: 'baccarat-1' }),
+        ask(bets.getBetRecord, { venue: 'pearl', range: 'month' }),
+      ]);
+      return { running: view.round?.roundNo ?? '', listed: betList.map(({ roundNo }) => roundNo) };
     },
   };
 }

@@ -125,7 +125,7 @@ async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venu
       from (select member, sum(case when target = 'venue:pearl' then amount else -amount end)::bigint as posted
         from ledger_journal where kind in ('stake', 'win', 'refund', 'venueWin', 'venueLoss')
           and 'venue:pearl' in (source, target) group by member) book
-      full join (select member, sum(amount)::bigint as owed from outside_receivable where venue = 'pearl'
+      full join (select member, sum(amount - repaid)::bigint as owed from outside_receivable where venue = 'pearl'
         group by member) receivable using (member)
       full join (select member, sum(effect)::bigint as told from outside_bet where venue = 'pearl'
         group by member) bet using (member)

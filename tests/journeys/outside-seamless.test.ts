@@ -204,6 +204,29 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(0n);
   });
 
+  it('a win that is taken back and stands after all is paid once; what is owed meanwhile is a case', async () => {
+    const { guest, call } = await visit();
+    const anew = (revision: number, action: string, amount: string) =>
+      call('resettle', { transactionId: `s${revision}`, betTransactionId: 'b1', revision, action, amount });
+    await call('bet-win', { transactionId: 'b1', amount: '10000', winAmount: '50000', roundFinished: true });
+    house.pass(11_000);
+    await move(guest, 'venue:pearl', 'central', '900');
+    expect(await anew(2, 'unsettle', '0')).toMatchObject({ status: 'OK', balance: '0' });
+    const cases = await house.sql`select kind, words from oversight_case where member = ${guest.member}`;
+    expect(cases).toEqual([{ kind: 'memberOwes', words: '500.00 CNY' }]);
+    expect(await anew(3, 'settle', '30000')).toMatchObject({ status: 'OK', balance: '0' });
+    expect(await anew(4, 'settle', '20000')).toMatchObject({ status: 'OK', balance: '0' });
+    expect(await anew(5, 'settle', '50000')).toMatchObject({ status: 'OK', balance: '0' });
+    expect(await anew(6, 'settle', '60000')).toMatchObject({ status: 'OK', balance: '10000' });
+    const owed =
+      await house.sql`select amount, repaid from outside_receivable where member = ${guest.member} order by at`;
+    expect(owed.map(({ amount, repaid }) => [amount, repaid])).toEqual([
+      [500_00n, 500_00n],
+      [100_00n, 100_00n],
+    ]);
+    expect(await held(guest)).toMatchObject({ total: moneyOf('1500') });
+  });
+
   it('rewards, takes tips, and tells what became of a call', async () => {
     const { guest, call } = await visit();
     expect((await call('reward', { transactionId: 'x1', amount: '100' })).balance).toBe('50100');

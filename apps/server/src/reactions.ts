@@ -1,5 +1,5 @@
 import { readBets } from '#bets';
-import { depositSums } from '#deposit';
+import { depositSums, noteSettled } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
 import type { OutsideTools } from '#outside';
@@ -23,17 +23,18 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
       (await hasOpenWithdrawal(tx, member)) ||
       (await aboutMember.hasOpenAdjustment(tx, member)) ||
       (await readBets.hasOpen(tx, member)),
+    onCaseClosed: noteSettled,
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;
 
+const TROUBLES = {
+  unknown: 'crossingUnknown',
+  contradicted: 'crossingContradicted',
+  owed: 'memberOwes',
+  unread: 'venueUnread',
+} as const;
+
 /** What became of money between a venue and us is for a person to look into. */
-export const tellTrouble: OutsideTools['openCase'] = (tx, { kind, orderNo, member, words }, now) =>
-  openCase(
-    tx,
-    {
-      kind: kind === 'unknown' ? 'crossingUnknown' : 'crossingContradicted',
-      ...{ subject: orderNo, detail: 'venue', member, words },
-    },
-    now,
-  );
+export const tellTrouble: OutsideTools['openCase'] = (tx, { kind, orderNo, detail, member, words }, now) =>
+  openCase(tx, { kind: TROUBLES[kind], subject: orderNo, detail: detail ?? 'venue', member, words }, now);

@@ -12,6 +12,8 @@ export const CASE_KINDS = [
   'payoutContradicted',
   'crossingUnknown',
   'crossingContradicted',
+  'memberOwes',
+  'venueUnread',
   'returnOff',
   'auditBroken',
 ] as const;
@@ -24,6 +26,8 @@ const Case = z.object({
   member: z.nullable(MemberBrief),
   words: z.string(),
   openedAt: Instant,
+  /** By when somebody should have looked into it; null when it is closed. */
+  promisedBy: z.nullable(Instant),
   closedAt: z.nullable(Instant),
   closedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),

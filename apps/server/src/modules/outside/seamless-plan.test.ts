@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Asked, type Bet, type Known, type Plan, planCall, type Told } from './seamless-plan.ts';
 
 const bet = (more: Partial<Bet> = {}): Bet => ({
-  ...{ betId: 'b', stake: 100n, payout: 0n, state: 'open', revision: 1, posted: -100n },
+  ...{ betId: 'b', stake: 100n, payout: 0n, state: 'open', revision: 1, posted: -100n, owed: 0n },
   ...more,
 });
 const told = (more: Partial<Told> = {}): Told => ({
@@ -24,6 +24,7 @@ const settle = (revision: number, amount: bigint): Asked => ({
 const brief = (plan: Plan) => {
   if (plan.do !== 'tell') return plan.do === 'replay' ? 'replay' : plan.status;
   const moves = plan.postings.map(({ kind, amount }) => `${kind} ${amount}`);
+  if (plan.repaid) moves.unshift(`repaid ${plan.repaid}`);
   const bets = plan.bets.map(({ betId, state, payout, posted }) => `${betId} ${state} ${payout} ${posted}`);
   const marks = [plan.round && `round ${plan.round}`, plan.tombstone && `grave ${plan.tombstone}`];
   return [plan.status, ...moves, ...bets, ...marks].filter(Boolean).join(', ');
@@ -58,8 +59,9 @@ describe('something new', () => {
 
 describe('what comes back', () => {
   const shut = { isOpen: false };
+  const PAID = 'OK, win 290, b settled 290 190, round over';
   it.each<[string, Asked, Partial<Known>, string]>([
-    ['is paid, also in maintenance', WIN, { bets: [bet()], ...shut }, 'OK, win 290, b settled 290 190, round over'],
+    ['is paid, also in maintenance', WIN, { bets: [bet()], ...shut }, PAID],
     ['may be nothing', { ...WIN, amount: 0n }, { bets: [bet()] }, 'OK, b settled 0 -100, round over'],
     ['may leave the round open', { ...WIN, isRoundOver: false }, { bets: [bet()] }, 'OK, win 290, b open 290 190'],
     [
@@ -68,6 +70,13 @@ describe('what comes back', () => {
       { bets: [bet({ betId: 'a' }), bet()] },
       'OK, win 290, a open 290 190',
     ],
+    [
+      'passes by a bet that was settled, to one that is open',
+      { ...WIN, betId: null, isRoundOver: false },
+      { bets: [bet({ betId: 'a', state: 'settled' }), bet()] },
+      'OK, win 290, b open 290 190',
+    ],
+    ['finds a bet that was opened again in a round that is over', WIN, { bets: [bet()], isRoundOver: true }, PAID],
     ['needs a bet', WIN, {}, 'BET_NOT_FOUND'],
     ['needs a bet that stands', WIN, { bets: [bet({ state: 'void', posted: 0n })] }, 'BET_NOT_FOUND'],
     ['needs a round that is open', WIN, { bets: [bet({ state: 'settled' })], isRoundOver: true }, 'ROUND_CLOSED'],
@@ -149,4 +158,29 @@ describe('what is told anew', () => {
     ],
     ['is of no bet of ours', settle(2, 1n), {}, 'BET_NOT_FOUND'],
   ])('%s', (_, asked, more, said) => expect(brief(planCall(asked, known(more)))).toBe(said));
+});
+
+describe('what comes back to a bet that is owed', () => {
+  const taken = bet({ owed: 500n, revision: 2 });
+  it.each<[string, Asked, Bet, string]>([
+    [
+      'a win that stands after all pays the debt, and no wallet',
+      settle(3, 500n),
+      taken,
+      'OK, repaid 500, b settled 500 400',
+    ],
+    ['more than was owed is paid', settle(3, 700n), taken, 'OK, repaid 500, venueWin 200, b settled 700 600'],
+    ['less leaves a debt', { ...WIN, isRoundOver: false }, taken, 'OK, repaid 290, b open 290 190'],
+    [
+      'what is taken back pays nothing',
+      settle(3, 0n),
+      { ...taken, posted: 0n },
+      'OK, venueLoss -100, b settled 0 -100',
+    ],
+  ])('%s', (_, asked, owing, said) => expect(brief(planCall(asked, known({ bets: [owing] })))).toBe(said));
+
+  it('a stake that goes back too', () => {
+    const undone = planCall(UNDO, known({ original: told(), bets: [taken] }));
+    expect(brief(undone)).toBe('OK, repaid 100, b void 0 0');
+  });
 });

@@ -27,6 +27,8 @@ export type Bet = {
   revision: number;
   /** What of it stands in the books, or is owed to us. */
   posted: bigint;
+  /** What of it is still owed to us: taken back when the wallet did not hold it. */
+  owed: bigint;
 };
 export type Known = {
   /** Under the same id, and whether its content is the same. */
@@ -53,6 +55,8 @@ export type Plan =
       round?: 'over' | 'open';
       undoes?: string;
       tombstone?: string;
+      /** What of an earlier debt this pays instead of a wallet. */
+      repaid?: bigint;
     });
 
 const told = (status: string, more: Partial<Extract<Plan, { do: 'tell' }>> = {}): Plan => ({
@@ -63,6 +67,19 @@ const refused = (status: string): Plan => ({ do: 'refuse', status });
 
 /** How a call is answered. Pure; what the wallet lacks is found out by the posting itself. */
 export function planCall(asked: Asked, known: Known): Plan {
+  return debtFirst(planAsked(asked, known), known.bets);
+}
+
+/** What comes back to a bet pays what is owed of it first: a win that was taken back and stands after all is paid once. */
+function debtFirst(plan: Plan, bets: Bet[]): Plan {
+  const [first] = plan.do === 'tell' ? plan.postings : [];
+  const owed = plan.do === 'tell' && bets.find(({ betId }) => betId === plan.betId)?.owed;
+  if (plan.do !== 'tell' || !owed || !first || first.amount <= 0n) return plan;
+  const rest = first.amount > owed ? first.amount - owed : 0n;
+  return { ...plan, repaid: first.amount - rest, postings: posting(first.kind, rest) };
+}
+
+function planAsked(asked: Asked, known: Known): Plan {
   const { own } = known;
   if (own?.verb === 'tombstone' || own?.isUndone) return refused('TX_ROLLED_BACK');
   if (own) return own.isSame ? { do: 'replay' } : refused('TX_MISMATCH');
@@ -103,7 +120,7 @@ function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake):
   if (!known.isOpen) return told('VENUE_MAINTENANCE');
   if (known.isRoundOver) return told('ROUND_CLOSED');
   const bet: Bet = {
-    ...{ betId: txId, stake: amount, payout: winAmount, revision: 1, posted: winAmount - amount },
+    ...{ betId: txId, stake: amount, payout: winAmount, revision: 1, posted: winAmount - amount, owed: 0n },
     state: isRoundOver ? 'settled' : 'open',
   };
   return told('OK', {
@@ -116,10 +133,12 @@ function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake):
 
 type Win = { amount: bigint; betId: string | null; isRoundOver: boolean };
 
-function planWin({ bets, isRoundOver }: Known, { amount, betId, isRoundOver: isLast }: Win): Plan {
-  const bet = betId === null ? bets.find(({ state }) => state !== 'void') : bets.find((one) => one.betId === betId);
-  if (!bet || bet.state === 'void') return refused('BET_NOT_FOUND');
-  if (isRoundOver || bet.state === 'settled') return refused('ROUND_CLOSED');
+/** Without a bet's name it is the oldest of the round that is open: what was settled before it keeps no other from winning. */
+function planWin({ bets }: Known, { amount, betId, isRoundOver: isLast }: Win): Plan {
+  const meant = bets.filter((bet) => bet.state !== 'void' && (betId === null || bet.betId === betId));
+  if (meant.length === 0) return refused('BET_NOT_FOUND');
+  const bet = meant.find(({ state }) => state === 'open');
+  if (!bet) return refused('ROUND_CLOSED');
   const won: Bet = { ...bet, payout: bet.payout + amount, posted: bet.posted + amount };
   const all = [...bets.filter((one) => one !== bet), won];
   return told('OK', {

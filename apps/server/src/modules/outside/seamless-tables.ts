@@ -55,7 +55,10 @@ export async function lockKnown(tx: Tx, session: Session, asked: Asked): Promise
     tx<Remembered[]>`select ${told(tx)} from outside_tx where member = ${member} and venue = ${venue}
       and tx_id = any(${list([txId, originalId ?? txId])}::text::text[])`,
     tx<FullBet[]>`select bet_id as "betId", stake, payout, state, revision, posted, game, round_id as "roundId",
-        placed_at as "placedAt", settled_at as "settledAt" from outside_bet
+        placed_at as "placedAt", settled_at as "settledAt", (select coalesce(sum(amount - repaid), 0)::bigint
+          from outside_receivable owed where owed.member = bet.member and owed.venue = bet.venue and owed.bet_id = bet.bet_id
+            and repaid < amount) as owed
+      from outside_bet bet
       where member = ${member} and venue = ${venue} and (round_id = ${roundId} or bet_id = ${betId ?? ''}
         or bet_id = (select bet_id from outside_tx where member = ${member} and venue = ${venue} and tx_id = ${originalId ?? ''}))
       order by placed_at, bet_id`,
@@ -111,7 +114,17 @@ export function writeTelling(tx: Tx, telling: Telling): Statement[] {
   if (owed > 0n)
     statements.push(tx`insert into outside_receivable (member, venue, tx_id, bet_id, currency, amount, at)
       values (${member}, ${venue}, ${txId}, ${plan.betId ?? ''}, ${currency}, ${owed}, ${now})`);
+  if (plan.repaid) statements.push(repay(tx, session, plan.betId, plan.repaid));
   return [...statements, ...writeBets(tx, telling)];
+}
+
+/** The oldest debts of a bet first. */
+function repay(tx: Tx, { member, venue }: Session, betId: string | null, repaid: bigint): Statement {
+  return tx`update outside_receivable owed
+    set repaid = owed.repaid + least(owed.amount - owed.repaid, greatest(0, ${repaid}::bigint - older.owed))
+    from (select tx_id, (sum(amount - repaid) over (order by at, tx_id) - (amount - repaid))::bigint as owed
+      from outside_receivable where member = ${member} and venue = ${venue} and bet_id = ${betId} and repaid < amount) older
+    where owed.member = ${member} and owed.venue = ${venue} and owed.tx_id = older.tx_id`;
 }
 
 function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: Telling): Statement[] {

@@ -1,3 +1,4 @@
+import { moneyText } from '@house/rules';
 import { type Command, postIn } from '#ledger';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -7,7 +8,7 @@ import { betNoOf, readGameCodes } from './bet-tables.ts';
 import { type Asked, type Plan, type Posting, planCall } from './seamless-plan.ts';
 import { type Content, contentOf, NotUnderstood, readAsked, textIn } from './seamless-read.ts';
 import { type Found, lockKnown, readSession, readTold, type Session, writeTelling } from './seamless-tables.ts';
-import type { OutsideTools } from './tools.ts';
+import type { OutsideTools, Trouble } from './tools.ts';
 
 export type Said = Record<string, unknown> & { status: string };
 export type AnswerVenue = (venue: string, verb: string, content: Content) => Promise<Said>;
@@ -92,7 +93,7 @@ async function takesBets({ readVenues, readGames }: OutsideTools, session: Sessi
 
 /** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
 async function answer(tools: OutsideTools, session: Session, asked: Asked, game: string): Promise<Said> {
-  const { transact, clock, ledger, announce } = tools;
+  const { transact, clock, ledger, announce, openCase } = tools;
   const [isOpen, barred, before, codeOf] = await Promise.all([
     takesBets(tools, session, game),
     NEW_STAKES.includes(asked.verb) ? barredFrom(tools, session) : undefined,
@@ -111,6 +112,7 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
     const now = clock();
     const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
     await Promise.all(writeTelling(tx, telling));
+    if (made.owed > 0n) await openCase(tx, debtOf(session, asked, made), now);
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
   }).catch((error: unknown) => {
     // The books are being looked into: what must not be refused is to be told again.
@@ -126,6 +128,12 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
 type Tell = Extract<Plan, { do: 'tell' }>;
 type Doing = { session: Session; asked: Asked; plan: Tell; found: Found };
 type Made = { plan: Tell; balance: bigint | undefined; owed: bigint };
+
+/** What is owed to us is for a person to look into: nothing else would ever show it. */
+function debtOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed }: Made): Trouble {
+  const orderNo = betNoOf(venue, plan.betId ?? txId);
+  return { kind: 'owed', orderNo, detail: txId, member, words: `${moneyText(owed)} ${currency}` };
+}
 
 /** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
 async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {

@@ -8,7 +8,15 @@ import type { Random } from '#platform/random';
 import type { ReadVenues } from '#venues';
 
 /** Something between a venue and us that a person must look into. */
-export type Trouble = { kind: 'unknown' | 'contradicted'; orderNo: string; member: bigint; words: string };
+export type Trouble = {
+  kind: 'unknown' | 'contradicted' | 'owed' | 'unread';
+  /** A crossing's, or a bet's; or the venue, where there is neither. */
+  orderNo: string;
+  /** What tells it from another of the same, if anything. */
+  detail?: string;
+  member: bigint | null;
+  words: string;
+};
 
 export type OutsideTools = {
   db: Db;

@@ -13,7 +13,7 @@ export type Guest = Awaited<ReturnType<typeof enter>>;
 
 /** A visit with names of its own, and a short way to say what a venue says. */
 export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: House) {
-  const { session, currency, read, player } = await visit();
+  const { session, currency, read, readRounds, player } = await visit();
   const before = await read();
   const id = random.name();
   const call = (verb: string, content: Record<string, unknown>) => {
@@ -27,5 +27,5 @@ export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }:
     expectSame({ balance, net }, { balance: before.balance + change, net: before.net + won });
   };
   const bet = (name: string, amount: bigint) => ({ transactionId: `${id}.${name}`, amount });
-  return { player, session, id, before: before.balance, call, statusOf, hasChangedBy, bet };
+  return { player, session, id, readRounds, before: before.balance, call, statusOf, hasChangedBy, bet };
 }

@@ -71,6 +71,13 @@ function betting(check: MakeCheck): Check[] {
       expectSame(await statusOf('bet', bet('b', before + 1n)), 'INSUFFICIENT_FUNDS');
       await hasChangedBy(1n, 0n);
     }),
+    check('a round that is named like one of the house', async ({ call, statusOf, bet, readRounds, hasChangedBy }) => {
+      const { running: roundId } = await readRounds();
+      await call('bet', { ...bet('b', 200n), roundId });
+      expectSame((await readRounds()).listed.includes(roundId), false);
+      expectSame(await statusOf('win', { ...bet('w', 500n), roundId, roundFinished: true }), 'OK');
+      await hasChangedBy(300n);
+    }),
     check('a win without its bet', async ({ statusOf, bet, hasChangedBy }) => {
       expectSame(await statusOf('win', bet('w', 100n)), 'BET_NOT_FOUND');
       await hasChangedBy(0n);

@@ -15,6 +15,8 @@ export type Visit = {
   currency: string;
   /** What the member's own page says of the wallet, and of what bets have won or lost. */
   read: () => Promise<{ balance: bigint; net: bigint }>;
+  /** A round of the house's own that takes bets now; and the rounds of the member's bets here, as the page shows them. */
+  readRounds: () => Promise<{ running: string; listed: string[] }>;
 };
 /** A house, as a venue finds it that asks for every bet. */
 export type House = { ask: AskHouse; visit: () => Promise<Visit> };
