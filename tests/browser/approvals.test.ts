@@ -31,6 +31,7 @@ async function resolved(finance: Colleague, isPaid: boolean) {
     const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;
     await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
     await house().sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
+    house().pass(61_000);
   });
   await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid, note: 'the bank was asked' });
   const [row] = await house().sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;

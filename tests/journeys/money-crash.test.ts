@@ -146,6 +146,7 @@ function peopleAt() {
 async function hurry(): Promise<void> {
   await first.sql`update deposit_order set ask_at = now() where ask_at is not null`;
   await first.sql`update withdraw_order set next_try_at = now() where next_try_at is not null and payout <> 'unknown'`;
+  await first.sql`update withdraw_order set sending_until = now() where sending_until > now()`;
 }
 
 /** One more day, on which nobody dies: everything comes to its end, in each of the ways. */

@@ -261,6 +261,18 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await send(house, finance, language, officeWithdraw.resolvePayout.path, body);
     return send(house, finance, language, officeWithdraw.resolvePayout.path, body);
   },
+  payoutUnderWay: async ({ language }, { boss, finance }, house) => {
+    const member = await readyMember(house);
+    const order = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
+    const wish = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
+    const { orderNo } = (await member.ask(withdraw.withdraw, wish)).order;
+    await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null,
+      sending_until = ${new Date(house.now().getTime() + 60_000)} where order_no = ${orderNo}`;
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
+    const [approval] = await house.sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;
+    const body = { id: String(approval?.id), isConfirmed: true };
+    return send(house, boss, language, officeWithdraw.confirmWithdrawal.path, body);
+  },
   approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
   makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
     const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(ready) });

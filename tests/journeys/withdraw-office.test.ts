@@ -256,6 +256,55 @@ describe('what a decider is told', () => {
   });
 });
 
+describe('the windows', () => {
+  const hoursOf = async (visitor: Visitor) =>
+    (await visitor.ask(withdraw.getWithdrawExtraRule, {})).ruleList.map(({ fromHours, toHours }) => [
+      fromHours,
+      toHours,
+    ]);
+  const save = (window: '0-6' | '6-12' | '18-24', toHours: number) =>
+    boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours });
+
+  it('have the hours that they are given, for new orders; what was promised is kept', async () => {
+    const { visitor, card } = await withCard();
+    const old = await askFor(visitor, card, { type: 'scheduled', window: '6-12' });
+    await save('6-12', 9);
+    expect(await hoursOf(visitor)).toEqual([
+      [0, 6],
+      [6, 9],
+      [9, 18],
+      [18, 24],
+    ]);
+    expect((await orderOf(visitor, old.orderNo)).windowHours).toEqual({ fromHours: 6, toHours: 12 });
+    expect((await pageOf(old.orderNo)).order.windowHours).toEqual({ fromHours: 6, toHours: 12 });
+    await reject(old.orderNo);
+    const { orderNo, windowHours, ...order } = await askFor(visitor, card, { type: 'scheduled', window: '12-18' });
+    expect(windowHours).toEqual({ fromHours: 9, toHours: 18 });
+    expect((order.askServiceFrom as Date).getTime() - order.createdAt.getTime()).toBe((18 * 60 + 30) * MINUTE_MS);
+    await reject(orderNo);
+    const changes = async (subject: string) => {
+      const asked = { subject, action: 'window.save' };
+      const { entryList } = await boss.ask(contract.officeStaff.listAudit, asked);
+      return [entryList[0]?.before, entryList[0]?.after].map((text) => JSON.parse(text ?? 'null'));
+    };
+    expect(await changes('window 6-12')).toMatchObject([{ toHours: 12 }, { toHours: 9 }]);
+    expect(await changes('window 12-18')).toMatchObject([{ fromHours: 12 }, { fromHours: 9 }]);
+    await save('6-12', 12);
+  });
+
+  it('follow one another, each with some hours of its own', async () => {
+    const visitor = await readyMember(house);
+    const before = await hoursOf(visitor);
+    expect([await whyOf(save('0-6', 12)), await whyOf(save('6-12', 6)), await whyOf(save('18-24', 18))]).toEqual(
+      Array(3).fill('settingForm'),
+    );
+    expect([await whyOf(save('18-24', 73)), await whyOf(save('0-6', 1.5))]).toEqual(Array(2).fill('badInput'));
+    expect(await hoursOf(visitor)).toEqual(before);
+    const asked = { window: '0-6', extraPpm: 1_000, toHours: 7 } as const;
+    expect(await whyOf(finance.ask(officeWithdraw.saveWindow, asked))).toBe('notPermitted');
+  });
+});
+
 describe('a stuck payout', () => {
   const stuckList = async (queue: 'stuck' | 'mine', who = finance) =>
     (await who.ask(officeWithdraw.listWithdrawalOrders, { queue })).orderList;
@@ -281,6 +330,19 @@ describe('a stuck payout', () => {
     expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 1 });
     expect(await queue('payouts', risk)).toMatchObject({ waiting: 1, mine: 0 });
     expect((await stuckList('mine')).map((one) => one.orderNo)).toContain(orderNo);
+    const asked = { subject: orderNo, action: 'withdrawal.claim' };
+    const { entryList } = await boss.ask(contract.officeStaff.listAudit, asked);
+    const told = entryList.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? 'null')));
+    expect(told.reverse()).toEqual([
+      [
+        { owner: null, status: 'submitted' },
+        { owner: finance.username, status: 'reviewing' },
+      ],
+      [
+        { owner: null, status: 'paying' },
+        { owner: finance.username, status: 'paying' },
+      ],
+    ]);
     house.pass(31 * MINUTE_MS);
     expect(await queue('payouts')).toMatchObject({ waiting: 1, late: 1 });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { wallet, withdraw, deposit, records, payees, officeWithdraw, officeOversight, officeDesk, officeSite } =
-  contract;
+const { identity, wallet, withdraw, deposit, records, payees } = contract;
+const { officeWithdraw, officeOversight, officeDesk, officeSite } = contract;
 let house: TestHouse;
 let finance: Colleague;
 let risk: Colleague;
@@ -153,6 +153,22 @@ describe('how a payout ended, said by people', () => {
     (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ??
     '';
 
+  it('is not said while whoever pays may still be paying, though nobody waits for the answer any more', async () => {
+    const { visitor, orderNo } = await unknownPayout();
+    const before = await money(visitor);
+    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
+    const confirm = async () =>
+      risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
+    house.pass(20_000);
+    expect(await whyOf(confirm())).toBe('payoutUnderWay');
+    expect(await money(visitor)).toEqual(before);
+    expect((await orderOf(visitor, orderNo)).status).toBe('paying');
+    house.pass(41_000);
+    await confirm();
+    expect((await orderOf(visitor, orderNo)).status).toBe('failed');
+  });
+
   it('gives the money back once two have said that it was not paid, and is a case if it was after all', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const before = await money(visitor);
@@ -171,6 +187,10 @@ describe('how a payout ended, said by people', () => {
       .poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('payoutContradicted');
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
+    // It is told once: what was heard is not asked again, and a case that was closed stays closed.
+    const [watched] =
+      await house.sql`select watch_at as "watchAt", watch_until as "watchUntil" from withdraw_order where order_no = ${orderNo}`;
+    expect(watched).toEqual({ watchAt: null, watchUntil: expect.any(Date) });
   });
 
   it('is nobody’s to say any more once whoever pays has answered', async () => {
@@ -195,6 +215,8 @@ describe('how a payout ended, said by people', () => {
       (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
     await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(0);
     expect(house.timesPaidOut(order.orderNo)).toBe(0);
+    // Nor is anybody told that it was.
+    expect((await orderOf(visitor, order.orderNo)).stageList.at(-1)?.stage).toBe('approved');
     await house.sql`update ledger_state set halted_at = null`;
     const paid = async () => {
       house.pass(5_000);
@@ -202,6 +224,8 @@ describe('how a payout ended, said by people', () => {
     };
     await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
     expect(house.timesPaidOut(order.orderNo)).toBe(1);
+    const { stageList } = await orderOf(visitor, order.orderNo);
+    expect(stageList.map(({ stage }) => stage)).toEqual(['requested', 'approved', 'sent', 'paid']);
   });
 });
 
@@ -242,6 +266,21 @@ describe('what stands in the way', () => {
       proofList: [await upload(other, 'proof')],
     });
     expect(await whyOf(askFor(other, own))).toBe('orderUnverified');
+  });
+
+  it('the day’s quota is one, also for whoever changes the currency', async () => {
+    const { visitor, card } = await withCard();
+    const { order } = await askFor(visitor, card, { amount: moneyOf('1000') });
+    await approve(order.orderNo);
+    await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
+    await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'VND' });
+    const { quota, currency } = await visitor.ask(withdraw.getWithdrawMethod, {});
+    expect({ currency, ...quota }).toEqual({
+      ...{ currency: 'VND', count: 3, countLeft: 2 },
+      ...{ amount: moneyOf('175000000'), amountLeft: moneyOf('171500000') },
+    });
+    const tooMuch = { type: 'scheduled', window: '0-6', amount: moneyOf('171500000.01') };
+    expect(await whyOf(askFor(visitor, card, tooMuch))).toBe('withdrawExceedsQuota');
   });
 
   it('virtual coin and e-wallets open after the first withdrawal', async () => {

@@ -9,6 +9,7 @@ import {
   WITHDRAW_STATUSES,
   WITHDRAW_TYPES,
   WITHDRAW_WINDOWS,
+  WindowHours,
 } from './withdraw.ts';
 
 const WithdrawalRow = z.object({
@@ -17,6 +18,7 @@ const WithdrawalRow = z.object({
   kind: z.enum(PAYEE_KINDS),
   type: z.enum(WITHDRAW_TYPES),
   window: z.nullable(z.enum(WITHDRAW_WINDOWS)),
+  windowHours: z.nullable(WindowHours),
   currency: Currency,
   amount: Amount,
   extra: Amount,
@@ -115,7 +117,7 @@ export const officeWithdraw = {
     permission: 'withdrawals.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'moneyPaused'],
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'payoutUnderWay', 'moneyPaused'],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
     about: 'The ways out, the tiers and the windows, as an operator edits them.',
@@ -123,7 +125,9 @@ export const officeWithdraw = {
     output: z.object({
       methodList: z.array(z.object({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() })),
       tierList: z.array(z.object({ level: z.int(), count: z.int(), amount: Amount })),
-      windowList: z.array(z.object({ window: z.enum(WITHDRAW_WINDOWS), extraPpm: z.int() })),
+      windowList: z.array(
+        z.object({ window: z.enum(WITHDRAW_WINDOWS), fromHours: z.int(), toHours: z.int(), extraPpm: z.int() }),
+      ),
     }),
   }),
   saveTier: staff('POST /web/office/withdrawals/saveTier', {
@@ -138,10 +142,16 @@ export const officeWithdraw = {
     refusals: ['settingForm'],
   }),
   saveWindow: staff('POST /web/office/withdrawals/saveWindow', {
-    about: 'What a window of the scheduled withdrawal adds.',
+    about: 'What a window of the scheduled withdrawal adds, and when it ends. Orders that there are keep their times.',
     permission: 'payments.edit',
     carrier: 'json',
-    input: z.strictObject({ window: z.enum(WITHDRAW_WINDOWS), extraPpm: z.int().check(z.gte(0), z.lte(50_000)) }),
+    input: z.strictObject({
+      window: z.enum(WITHDRAW_WINDOWS),
+      extraPpm: z.int().check(z.gte(0), z.lte(50_000)),
+      /** In hours after the request, if it is to change; the next window begins there. */
+      toHours: z.optional(z.int().check(z.gte(2), z.lte(72))),
+    }),
+    refusals: ['settingForm'],
   }),
   saveWithdrawMethod: staff('POST /web/office/withdrawals/saveWithdrawMethod', {
     about: 'Opens or closes a way out.',

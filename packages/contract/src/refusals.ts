@@ -138,6 +138,7 @@ export const REFUSALS = {
   withdrawCountUsedUp: 2706,
   withdrawExceedsQuota: 2707,
   withdrawExceedsBalance: 2708,
+  payoutUnderWay: 2709,
 
   // The back office
   enrolmentStale: 2801,

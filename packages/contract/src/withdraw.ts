@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, Instant, MovedAmount, OrderNo, RequestId, Seconda
 
 export const PAYEE_KINDS = ['bankCard', 'coin', 'ebpay', 'koipay', 'alipay', 'wechat'] as const;
 export const WITHDRAW_TYPES = ['scheduled', 'instant'] as const;
-/** §4: the windows of a scheduled withdrawal, in hours after the request. */
+/** §4: the windows of a scheduled withdrawal, by name. Which hours each has is the operator's to say. */
 export const WITHDRAW_WINDOWS = ['0-6', '6-12', '12-18', '18-24'] as const;
 export const WITHDRAW_STATUSES = ['submitted', 'reviewing', 'paying', 'paid', 'rejected', 'failed'] as const;
 export const WITHDRAW_REJECTIONS = [
@@ -17,6 +17,10 @@ export const WITHDRAW_REJECTIONS = [
 
 /** What may be asked of a member before a withdrawal is decided. */
 export const WITHDRAW_QUESTIONS = ['identityDocument', 'payeeProof', 'callService'] as const;
+
+/** From when and until when, in hours after the request. */
+const HOURS = { fromHours: z.int(), toHours: z.int() };
+export const WindowHours = z.object(HOURS);
 
 const Payee = z.object({
   id: z.string(),
@@ -37,6 +41,8 @@ const Order = z.object({
   status: z.enum(WITHDRAW_STATUSES),
   type: z.enum(WITHDRAW_TYPES),
   window: z.nullable(z.enum(WITHDRAW_WINDOWS)),
+  /** As they were when it was asked for; they are kept. */
+  windowHours: z.nullable(WindowHours),
   currency: CurrencyCode,
   amount: Amount,
   /** What comes on top for waiting. */
@@ -94,8 +100,7 @@ export const withdraw = {
       ruleList: z.array(
         z.object({
           window: z.enum(WITHDRAW_WINDOWS),
-          fromHours: z.int(),
-          toHours: z.int(),
+          ...HOURS,
           /** Of the amount, in parts per million. */
           extraPpm: z.int(),
         }),

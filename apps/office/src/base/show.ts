@@ -36,5 +36,9 @@ export function typedMoney(text: string): bigint | undefined {
   return MONEY_TEXT.test(plain) && !plain.startsWith('-') ? moneyOf(plain) : undefined;
 }
 
+/** Between how many hours after the request a scheduled withdrawal is paid. */
+export const hours = ({ fromHours, toHours }: { fromHours: number; toHours: number }) =>
+  say('withdraw.hours', { window: `${fromHours}-${toHours}` });
+
 /** A note is one line, however it was typed. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

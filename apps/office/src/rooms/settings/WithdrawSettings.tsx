@@ -3,12 +3,12 @@ import { officeWithdraw } from '@house/contract/office-withdraw';
 import { moneyText } from '@house/rules';
 import { useCall, useCommand } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
-import { typedMoney } from '#base/show.ts';
+import { hours, typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
 import { Stack } from '#parts/Page.tsx';
-import { Panel } from '#parts/Panel.tsx';
+import { Notice, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { InlineValue } from './InlineValue.tsx';
 
@@ -17,9 +17,12 @@ const { getWithdrawSettings } = officeWithdraw;
 type Settings = Output<typeof getWithdrawSettings>;
 
 /** Whether it was saved; what cannot be sent at all is said at once. */
-async function told(answer: Promise<{ data?: unknown }> | undefined): Promise<boolean> {
+async function told(
+  answer: Promise<{ data?: unknown }> | undefined,
+  wrong = say('adjust.amountWrong'),
+): Promise<boolean> {
   if (!answer) {
-    toast(say('adjust.amountWrong'));
+    toast(wrong);
     return false;
   }
   const { data } = await answer;
@@ -27,7 +30,7 @@ async function told(answer: Promise<{ data?: unknown }> | undefined): Promise<bo
   return Boolean(data);
 }
 
-/** The ways out, how much each level may take a day, and what waiting adds. */
+/** The ways out, how much each level may take a day, until when one may have to wait, and what waiting adds. */
 export function WithdrawSettings() {
   const settings = useCall(getWithdrawSettings, {});
   return (
@@ -118,12 +121,29 @@ function Windows({ list }: { list: Settings['windowList'] }) {
     /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
   return (
     <Panel title={say('out.windows')}>
+      <Notice>{say('out.windowWords')}</Notice>
       <Table
         rows={list}
         keyOf={(row) => row.window}
         empty={say('settings.none')}
         columns={[
-          { title: say('out.window'), cell: (row) => say('withdraw.hours', { window: row.window }) },
+          { title: say('out.window'), cell: hours },
+          {
+            title: say('out.until'),
+            cell: ({ window, toHours, extraPpm }) => (
+              <InlineValue
+                label={say('out.until')}
+                value={String(toHours)}
+                maxLength={2}
+                onSave={(text) =>
+                  told(
+                    /^\d+$/.test(text) ? save.run({ window, extraPpm, toHours: Number(text) }) : undefined,
+                    say('out.hoursWrong'),
+                  )
+                }
+              />
+            ),
+          },
           {
             title: say('out.extra'),
             cell: (row) => (

@@ -1,5 +1,5 @@
 import { say, sayOf } from '#base/say.ts';
-import { count, fullTime, money } from '#base/show.ts';
+import { count, fullTime, hours, money } from '#base/show.ts';
 import { Copy } from '#parts/Copy.tsx';
 import { Flags } from '#parts/Flags.tsx';
 import { NameMatch } from '#parts/NameMatch.tsx';
@@ -82,7 +82,7 @@ function Payout({ withdrawal: { order, payoutRef, attempts } }: { withdrawal: Op
       <Facts
         list={[
           [say('withdraw.type'), sayOf('withdrawType', order.type)],
-          [say('withdraw.window'), order.window && say('withdraw.hours', { window: order.window })],
+          [say('withdraw.window'), order.windowHours && hours(order.windowHours)],
           [say('withdraw.extra'), order.extra > 0n && money(order.extra)],
           [
             say('withdraw.state'),

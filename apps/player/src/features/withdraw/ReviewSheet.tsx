@@ -14,7 +14,6 @@ import { text } from '#text';
 import { forgetDraft, type Window } from './draft.ts';
 import type { WithdrawType } from './plan.ts';
 import styles from './Withdraw.module.css';
-import { windowWords } from './words.ts';
 
 export type Asked = {
   amount: Minor;
@@ -23,7 +22,7 @@ export type Asked = {
   type: WithdrawType;
   window: Window | undefined;
   payee: WithdrawOrder['payee'];
-  whenInstant: string;
+  when: string;
 };
 export type Wish = ReturnType<typeof useWish>;
 
@@ -61,7 +60,7 @@ export function ReviewSheet({ asked, wish, onClose }: { asked: Asked; wish: Wish
           <Fact label={text('withdraw.to')}>
             {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
           </Fact>
-          <Fact label={text('withdraw.when')}>{asked.window ? windowWords(asked.window) : asked.whenInstant}</Fact>
+          <Fact label={text('withdraw.when')}>{asked.when}</Fact>
         </dl>
         <Form onSend={() => void send()}>
           <CodeField

@@ -46,13 +46,13 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
     <>
       <p className={styles.soft}>{text('withdraw.scheduledWords')}</p>
       <div className={styles.list} role="radiogroup" aria-label={text('withdraw.scheduled')}>
-        {ruleList.map(({ window, extraPpm }) => (
+        {ruleList.map(({ window, extraPpm, ...hours }) => (
           <Choice
             key={window}
             name={name}
             isChosen={draft.window === window}
             onChoose={() => onChange({ window })}
-            words={windowWords(window)}
+            words={windowWords(hours)}
             note={rateWords(extraPpm)}
             end={
               amount !== undefined && amount > 0n && extraPpm > 0 ? (

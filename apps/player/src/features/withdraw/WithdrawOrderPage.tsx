@@ -160,7 +160,7 @@ function AskService({ order }: { order: WithdrawOrder }) {
 }
 
 function Details({ order }: { order: WithdrawOrder }) {
-  const { orderNo, type, window, payee, createdAt } = order;
+  const { orderNo, type, windowHours, payee, createdAt } = order;
   return (
     <section className={styles.part}>
       <h2>{text('withdraw.details')}</h2>
@@ -174,7 +174,7 @@ function Details({ order }: { order: WithdrawOrder }) {
         <Fact label={text('withdraw.askedAt')}>{timeText(language(), createdAt, SITE_ZONE)}</Fact>
         <Fact label={text('withdraw.kind')}>
           {text(`withdraw.${type}`)}
-          {window && ` · ${windowWords(window)}`}
+          {windowHours && ` · ${windowWords(windowHours)}`}
         </Fact>
         <Fact label={text('withdraw.to')}>
           {text(`withdraw.${payee.kind}`)} · {payee.name} <bdi className={styles.account}>{payee.account}</bdi>

@@ -20,6 +20,7 @@ import { When } from './When.tsx';
 import { Where } from './Where.tsx';
 import styles from './Withdraw.module.css';
 import { WithdrawOrderPage } from './WithdrawOrderPage.tsx';
+import { windowWords } from './words.ts';
 
 /** Asks for money; or, with an order in the address, says where it is. */
 export function WithdrawPage() {
@@ -85,8 +86,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const payee = payeeOf(method, draft);
   const fault = withdrawFault(amount, method);
   const isQuickFit = draft.type !== 'instant' || (quick.isQuick && (amount ?? 0n) <= quick.max);
-  const extraPpm = ruleList.find(({ window }) => window === draft.window)?.extraPpm ?? 0;
-  const isScheduled = draft.type === 'scheduled';
+  const rule = draft.type === 'scheduled' ? ruleList.find(({ window }) => window === draft.window) : undefined;
   const review = () => {
     setTouched(true);
     // What is wrong may have been scrolled out of sight.
@@ -97,9 +97,11 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
     isReviewing && amount !== undefined && payee
       ? {
           ...{ amount, payee, currency: method.currency, type: draft.type },
-          extra: isScheduled ? extraOf(amount, extraPpm) : 0n,
-          window: isScheduled ? draft.window : undefined,
-          whenInstant: text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds }),
+          extra: rule ? extraOf(amount, rule.extraPpm) : 0n,
+          window: rule?.window,
+          when: rule
+            ? windowWords(rule)
+            : text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds }),
         }
       : undefined;
   return (

@@ -2,7 +2,6 @@ import type { WithdrawOrder } from '@house/contract/withdraw';
 import { clockText, numberText, shortDayText } from '@house/i18n';
 import { SITE_ZONE, siteDay } from '@house/rules';
 import { language, type TextKey, text } from '#text';
-import type { Window } from './draft.ts';
 import type { Quick } from './plan.ts';
 
 const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
@@ -49,13 +48,12 @@ export const QUICK_WORDS: Record<NonNullable<Quick['why']>, TextKey> = {
   flagged: 'withdraw.quickFlagged',
 };
 
-/** A window of a scheduled withdrawal, in words. */
-export function windowWords(window: Window): string {
-  const [from = 0, to = 0] = window.split('-').map(Number);
+/** When a scheduled withdrawal is paid, in words. */
+export function windowWords({ fromHours, toHours }: NonNullable<WithdrawOrder['windowHours']>): string {
   const say = (hours: number) => numberText(language(), hours);
-  return from === 0
-    ? text('withdraw.windowFirst', { to: say(to) })
-    : text('withdraw.windowLater', { from: say(from), to: say(to) });
+  return fromHours === 0
+    ? text('withdraw.windowFirst', { to: say(toHours) })
+    : text('withdraw.windowLater', { from: say(fromHours), to: say(toHours) });
 }
 
 /** Today it is enough to know the hour, and on another day that day: two of them stand in one line. */

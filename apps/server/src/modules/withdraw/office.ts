@@ -42,7 +42,7 @@ async function resolve(
 ): Promise<void> {
   if (order.payout !== 'unknown') refuse('orderOver');
   if (order.sendingUntil && order.sendingUntil > now)
-    refuse('tooFrequent', { seconds: secondsUntil(now, order.sendingUntil) });
+    refuse('payoutUnderWay', { seconds: secondsUntil(now, order.sendingUntil) });
   if (isPaid) await settlePaid(tools, tx, order, null, now, staffName);
   else await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
   await tx`update withdraw_order set watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)} where id = ${order.id}`;
@@ -68,8 +68,8 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
           {
             action: isMine ? 'withdrawal.claim' : 'withdrawal.release',
             subject: orderNo,
-            before: order.ownerName,
-            after: isMine ? caller.staffName : null,
+            before: { owner: order.ownerName, status: order.status },
+            after: { owner: isMine ? caller.staffName : null, status },
           },
           now,
         );

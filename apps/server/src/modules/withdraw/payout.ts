@@ -19,7 +19,7 @@ export type PayoutTools = WithdrawTools & {
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
-/** Longer than anybody is waited for. */
+/** Longer than anybody is waited for, and than whoever pays goes on with what was asked when nobody waits any more. */
 const SENDING_MS = 60_000;
 const WATCH_LOOK_MS = 10_000;
 const WATCH_EVERY_MS = 3_600_000;
@@ -39,10 +39,7 @@ export function withdrawJobs(tools: PayoutTools): Job[] {
   ];
 }
 
-/**
- * Takes what is due, and writes down that it is being sent before it is sent: whatever is killed in between, it is sent again
- * under the same number, and paid once by whoever pays. Nobody is called inside a transaction.
- */
+/** Takes what is due, one after the other. Nobody is called inside a transaction. */
 async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<void> {
   const { transact, clock } = tools;
   const due = await transact(async (tx) => {
@@ -51,10 +48,9 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
       where status = 'paying' and next_try_at <= ${now} order by next_try_at limit ${AT_ONCE} for update skip locked`;
     if (orders.length === 0) return [];
     const ids = list(orders.map(({ id }) => id));
-    await tx`update withdraw_order set payout = case when payout = 'waiting' then 'sent' else payout end, attempts = attempts + 1,
+    await tx`update withdraw_order set attempts = attempts + 1,
       next_try_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 7)), interval '10 minutes')
       where id = any(${ids}::text::bigint[])`;
-    for (const { id, payout } of orders) if (payout === 'waiting') await noteEvent(tx, id, 'sent', now);
     return orders;
   });
   for (const order of due) if (!isStopping()) await payOne(tools, order);
@@ -88,7 +84,9 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
 
 /**
  * The last look before money leaves: the order is still to be paid, nobody else has taken it up meanwhile, and the books are
- * not being looked into. Until the time is over nobody may say by hand how it ended.
+ * not being looked into. That it is sent is written before it is sent, and not sooner: whatever is killed in between, it is
+ * sent again under the same number, and paid once by whoever pays. Until the time is over nobody may say by hand how it
+ * ended, whether an answer came or not: whoever did not answer may still be paying.
  */
 async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, attempts }: Order): Promise<boolean> {
   if (await ledger.isHalted()) return false;
@@ -96,7 +94,9 @@ async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, atte
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'paying' || order.attempts !== attempts + 1) return false;
-    await tx`update withdraw_order set sending_until = ${later(now, SENDING_MS)} where id = ${order.id}`;
+    if (order.payout === 'waiting') await noteEvent(tx, order.id, 'sent', now);
+    await tx`update withdraw_order set payout = case when payout = 'waiting' then 'sent' else payout end,
+      sending_until = ${later(now, SENDING_MS)} where id = ${order.id}`;
     return true;
   });
 }
@@ -107,11 +107,15 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     await noteContradiction(tx, order, { state, ref }, now);
-    if (order.status !== 'paying') return undefined;
+    if (order.status !== 'paying') {
+      // A last word was heard, and a case was made of it if it was another than ours: there is nothing more to ask.
+      if (state !== 'pending') await tx`update withdraw_order set watch_at = null where id = ${order.id}`;
+      return undefined;
+    }
     if (state === 'pending') {
       const isStuck = order.attempts >= STUCK_AFTER;
       if (isStuck) await waitForPerson(tx, order, now);
-      await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref}, sending_until = null,
+      await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref},
         waiting_since = case when ${isStuck} then waiting_since end where id = ${order.id}`;
       if (isStuck) await tellStuck(tx, order, now);
       return undefined;
@@ -132,8 +136,8 @@ async function holdUnknown({ transact, clock }: PayoutTools, orderNo: string): P
     if (order.status !== 'paying') return;
     if (order.payout !== 'unknown') await noteEvent(tx, order.id, 'asked', now);
     await waitForPerson(tx, order, now);
-    await tx`update withdraw_order set payout = 'unknown', sending_until = null,
-      next_try_at = ${later(now, waitAfter(order.attempts))} where id = ${order.id}`;
+    await tx`update withdraw_order set payout = 'unknown', next_try_at = ${later(now, waitAfter(order.attempts))}
+      where id = ${order.id}`;
     if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
   });
 }
@@ -160,7 +164,7 @@ async function noteContradiction(tx: Tx, order: Order, { state, ref }: PayoutAns
   );
 }
 
-/** What was decided by hand is asked about for days: whoever pays may remember in the end. Nothing is sent. */
+/** What was decided by hand is asked about for days, or until it is known: whoever pays may remember. Nothing is sent. */
 async function watchResolved(tools: PayoutTools): Promise<void> {
   const { transact, clock, payouts, log } = tools;
   const due = await transact((tx) => {

@@ -7,16 +7,26 @@ export type Quota = { count: number; countLeft: number; amount: bigint; amountLe
 /** Until turnover is counted every member stands on the first level. */
 const FIRST_LEVEL = 1;
 
+type Used = { currency: Currency; count: number; amount: bigint };
+
+/** A member has one quota a day. What was taken in another currency is as much of it here as it was there, rounded up. */
+function amountIn(currency: Currency, used: Used): bigint {
+  const [here, there] = [scaled(1n, currency), scaled(1n, used.currency)];
+  return (used.amount * here + there - 1n) / there;
+}
+
 /** What is left of today, by the VIP tier; what was rejected or failed does not count. */
 export async function readQuota(db: Db, member: bigint, currency: Currency, now: Date): Promise<Quota> {
   const [tier] = await db<{ count: number; amount: bigint }[]>`
     select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;
-  const [used] = await db<{ count: number; amount: bigint }[]>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdraw_order
-    where member = ${member} and currency = ${currency} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed')`;
+  const used = await db<
+    Used[]
+  >`select currency, count(*)::int as count, sum(amount)::bigint as amount from withdraw_order
+    where member = ${member} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed') group by currency`;
   const [count, amount] = [tier?.count ?? 0, scaled(tier?.amount ?? 0n, currency)];
-  const left = amount - (used?.amount ?? 0n);
-  return { count, countLeft: Math.max(0, count - (used?.count ?? 0)), amount, amountLeft: left > 0n ? left : 0n };
+  const countLeft = used.reduce((left, one) => left - one.count, count);
+  const amountLeft = used.reduce((left, one) => left - amountIn(currency, one), amount);
+  return { count, countLeft: Math.max(0, countLeft), amount, amountLeft: amountLeft > 0n ? amountLeft : 0n };
 }
 
 /** §4: virtual coin, EBpay and KOIpay are open after a first successful instant or ordinary (bank card) withdrawal. */

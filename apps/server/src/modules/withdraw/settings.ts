@@ -3,16 +3,17 @@ import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readMethods, readWindows } from './tables.ts';
+import { planWindows, type WindowWish } from './windows.ts';
 
 type Tier = { level: number; count: number; amount: bigint };
 
 export async function withdrawSettings(db: Db) {
-  const [methodList, windows, tierList] = await Promise.all([
+  const [methodList, windowList, tierList] = await Promise.all([
     readMethods(db),
     readWindows(db),
     db<Tier[]>`select level, daily_count as count, daily_amount as amount from withdraw_tier order by level`,
   ]);
-  return { methodList, tierList, windowList: windows.map(({ window, extraPpm }) => ({ window, extraPpm })) };
+  return { methodList, tierList, windowList };
 }
 
 export async function saveTier(tx: Tx, caller: StaffCaller, tier: Tier, now: Date): Promise<void> {
@@ -25,16 +26,15 @@ export async function saveTier(tx: Tx, caller: StaffCaller, tier: Tier, now: Dat
   await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, ...change }, now);
 }
 
-export async function saveWindow(
-  tx: Tx,
-  caller: StaffCaller,
-  rule: { window: string; extraPpm: number },
-  now: Date,
-): Promise<void> {
-  const [before] =
-    await tx`select name as "window", extra_ppm as "extraPpm" from withdraw_window where name = ${rule.window} for update`;
-  await tx`update withdraw_window set extra_ppm = ${rule.extraPpm} where name = ${rule.window}`;
-  await audit(tx, caller, { action: 'window.save', subject: `window ${rule.window}`, before, after: rule }, now);
+/** All windows are held: two people who move them at once would leave hours to none of them, or to two. */
+export async function saveWindow(tx: Tx, caller: StaffCaller, wish: WindowWish, now: Date): Promise<void> {
+  await tx`select 1 from withdraw_window order by name for no key update`;
+  for (const { before, after } of planWindows(await readWindows(tx), wish)) {
+    const { window, fromHours, toHours, extraPpm } = after;
+    await tx`update withdraw_window set from_hours = ${fromHours}, to_hours = ${toHours}, extra_ppm = ${extraPpm}
+      where name = ${window}`;
+    await audit(tx, caller, { action: 'window.save', subject: `window ${window}`, before, after }, now);
+  }
 }
 
 export async function saveMethod(

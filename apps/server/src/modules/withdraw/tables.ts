@@ -5,7 +5,7 @@ import type {
   WITHDRAW_TYPES,
   WITHDRAW_WINDOWS,
 } from '@house/contract/withdraw';
-import type { Currency } from '@house/rules';
+import { type Currency, limits } from '@house/rules';
 import type { PayeeKind } from '#payees';
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -88,6 +88,14 @@ export function readEvents(db: Db, order: bigint): Promise<Happening[]> {
   return db<
     Happening[]
   >`select at, what, who, note from withdraw_event where withdrawal = ${order} order by at limit 200`;
+}
+
+const HOUR_MS = 60 * limits.MINUTE_MS;
+
+/** The hours that an order was promised; what its window has now is for others. */
+export function windowHours({ window, createdAt, payFrom, payBy }: Order) {
+  const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
+  return window && { fromHours: after(payFrom), toHours: after(payBy) };
 }
 
 export type WindowRule = { window: Window; fromHours: number; toHours: number; extraPpm: number };

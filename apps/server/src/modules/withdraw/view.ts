@@ -4,7 +4,7 @@ import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { readValues } from '#site';
-import { type Order, readEvents } from './tables.ts';
+import { type Order, readEvents, windowHours } from './tables.ts';
 
 export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks: Map<string, string>) {
   return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };
@@ -38,6 +38,7 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
   const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
   return {
     ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question, now },
+    windowHours: windowHours(order),
     payee: payeeFor(payee, banks),
     stageList: events.flatMap(({ what, at }) => (isStage(what) ? { stage: what, at } : [])),
     next: isOver ? null : nextFor(order, times, now),

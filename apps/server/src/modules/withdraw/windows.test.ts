@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { Refused } from '#platform/refuse';
+import type { WindowRule } from './tables.ts';
+import { planWindows } from './windows.ts';
+
+const rule = (window: WindowRule['window'], fromHours: number, toHours: number): WindowRule => ({
+  ...{ window, fromHours, toHours, extraPpm: 1_000 },
+});
+const RULES = [rule('0-6', 0, 6), rule('6-12', 6, 12), rule('12-18', 12, 18), rule('18-24', 18, 24)];
+const after = (window: WindowRule['window'], toHours?: number) =>
+  planWindows(RULES, { window, extraPpm: 1_000, toHours }).map((change) => change.after);
+
+it('where a window ends the next begins', () => {
+  expect(after('6-12', 9)).toEqual([rule('6-12', 6, 9), rule('12-18', 9, 18)]);
+  expect(after('18-24', 36)).toEqual([rule('18-24', 18, 36)]);
+});
+
+it('another extra alone moves nothing', () => {
+  const [change, ...others] = planWindows(RULES, { window: '0-6', extraPpm: 2_000 });
+  expect(change).toEqual({ before: RULES[0], after: { ...RULES[0], extraPpm: 2_000 } });
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['0-6', 12],
+  ['0-6', 13],
+  ['6-12', 6],
+  ['6-12', 18],
+  ['18-24', 18],
+] as const)('%s does not end after %s hours: it or the next would have none', (window, toHours) => {
+  expect(() => after(window, toHours)).toThrow(Refused);
+});
