@@ -122,7 +122,7 @@ export async function openHouse(
       (await readTableOutcome(db, roundNo)) ?? (await readInstantOutcome(db, roundNo)),
   };
   const officeCalls = [
-    ...oversightCalls({ ...common, readBriefs }),
+    ...oversightCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
     ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
     ...deskCalls(common),

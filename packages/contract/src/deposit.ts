@@ -87,11 +87,14 @@ const Stage = z.object({
     'submitted',
     'proofUploaded',
     'moreAsked',
+    'questionClosed',
+    'unanswered',
     'completed',
     'cancelled',
     'expired',
     'rejected',
     'lookedInto',
+    'settled',
   ]),
   at: Instant,
 });
@@ -142,6 +145,7 @@ const Pay = {
   protocol: z.optional(z.enum(COIN_PROTOCOLS)),
   requestId: z.optional(RequestId),
 };
+const AT_GATEWAY = [...OPENING, 'protocolMissing', 'gatewayAway', 'orderOver'] as const;
 const Paying = z.object({ orderNo: OrderNo, payUrl: z.string() });
 
 export const deposit = {
@@ -205,14 +209,14 @@ export const deposit = {
     carrier: 'json',
     input: z.strictObject(Pay),
     output: Paying,
-    refusals: [...OPENING, 'protocolMissing', 'gatewayAway'],
+    refusals: AT_GATEWAY,
   }),
   createProviderOrder: member('POST /web/{provider}/createOrder', {
     about: 'Opens an order that is paid at the named provider, and answers where.',
     carrier: 'json',
     input: z.strictObject({ provider: Provider, ...Pay }),
     output: Paying,
-    refusals: [...OPENING, 'protocolMissing', 'gatewayAway'],
+    refusals: AT_GATEWAY,
   }),
   listDeposits: member('POST /web/recharge/queryRechargeList', {
     about: 'The member’s own deposit orders, the newest first.',

@@ -55,6 +55,7 @@ const Account = z.strictObject({
   number: Words(120).check(z.minLength(1)),
   branch: z.nullable(Words(80)),
   qr: z.nullable(Words(300)),
+  /** Where coins are sent to, and nowhere else. */
   protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
   isOpen: z.boolean(),
 });
@@ -115,10 +116,11 @@ export const officeDeposit = {
     refusals: DECIDING,
   }),
   askDeposit: staff('POST /web/office/deposits/ask', {
-    about: 'Asks the member for a better proof; the order waits for it for a day.',
+    about:
+      'Asks the member for a better proof, or closes that question. After a day without an answer it is closed by itself.',
     permission: 'deposits.decide',
     carrier: 'json',
-    input: z.strictObject({ orderNo: OrderNo, question: z.enum(DEPOSIT_QUESTIONS) }),
+    input: z.strictObject({ orderNo: OrderNo, question: z.nullable(z.enum(DEPOSIT_QUESTIONS)) }),
     refusals: DECIDING,
   }),
   getDepositSettings: staff('POST /web/office/deposits/getSettings', {
@@ -148,6 +150,6 @@ export const officeDeposit = {
     permission: 'payments.edit',
     carrier: 'json',
     input: Account,
-    refusals: ['settingForm', 'methodUnknown'],
+    refusals: ['settingForm', 'methodUnknown', 'protocolMissing', 'coinAddressMismatch'],
   }),
 };

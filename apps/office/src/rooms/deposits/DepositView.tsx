@@ -1,12 +1,14 @@
 import type { Output } from '@house/contract';
 import { officeDeposit } from '@house/contract/office-deposit';
 import { officeDesk } from '@house/contract/office-desk';
+import { Button } from '@house/ui';
 import type { ReactNode } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI, self } from '#base/self.ts';
+import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { Flags } from '#parts/Flags.tsx';
@@ -35,7 +37,8 @@ export function DepositView({ orderNo, onDecided }: { orderNo: string; onDecided
 
 function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided: () => void }) {
   const { order } = deposit;
-  const mayDecide = mayI('deposits.decide') && order.status === 'proofUploaded';
+  const isAsked = order.status === 'awaitingPayment' && deposit.question !== null;
+  const mayDecide = mayI('deposits.decide') && (order.status === 'proofUploaded' || isAsked);
   const claim = useCommand(
     officeDeposit.claimDeposit,
     officeDeposit.listDepositOrders,
@@ -54,6 +57,9 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
           claim={mayDecide && <Claim owner={order.owner} isBusy={claim.isBusy} onClaim={take} />}
         />
         <Warnings deposit={deposit} />
+        {deposit.question && (
+          <Asked orderNo={order.orderNo} question={deposit.question} mayClose={mayDecide && isAsked && !isOthers} />
+        )}
         <div className={styles.columns}>
           <Stack>
             <Payment deposit={deposit} />
@@ -72,7 +78,7 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
 }
 
 function Warnings({ deposit }: { deposit: OpenedDeposit }) {
-  const { sameProofList, question, rejection, cancelReason } = deposit;
+  const { sameProofList, rejection, cancelReason } = deposit;
   return (
     <>
       {sameProofList.length > 0 && (
@@ -86,10 +92,35 @@ function Warnings({ deposit }: { deposit: OpenedDeposit }) {
         </Notice>
       )}
       <Flags list={deposit.flagList} />
-      {question && <Notice>{say('deposit.asked', { what: sayOf('question', question) })}</Notice>}
       {rejection && <Notice tone="red">{sayOf('depositRejection', rejection)}</Notice>}
       {cancelReason && <Notice>{say('deposit.cancelled', { why: sayOf('cancelReason', cancelReason) })}</Notice>}
     </>
+  );
+}
+
+type AskedProps = { orderNo: string; question: string; mayClose: boolean };
+
+/** What the member was asked for; whoever needs it no longer takes it off the member's page, and decides. */
+function Asked({ orderNo, question, mayClose }: AskedProps) {
+  const ask = useCommand(
+    officeDeposit.askDeposit,
+    officeDeposit.listDepositOrders,
+    officeDeposit.getDepositOrder,
+    officeDesk.getDesk,
+  );
+  const close = async () => {
+    const { data } = await ask.run({ orderNo, question: null });
+    if (data) toast(say('deposit.questionClosed'));
+  };
+  return (
+    <Notice>
+      {say('deposit.asked', { what: sayOf('question', question) })}{' '}
+      {mayClose && (
+        <Button look="quiet" isBusy={ask.isBusy} onPress={() => void close()}>
+          {say('deposit.closeQuestion')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Output } from '@house/contract';
 import { officeDeposit, type ReceivingAccount } from '@house/contract/office-deposit';
 import { COIN_PROTOCOLS } from '@house/contract/payees';
 import { Button, Sheet } from '@house/ui';
@@ -22,12 +23,21 @@ const NEW: Omit<ReceivingAccount, 'method'> = {
   isOpen: true,
 };
 
+type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
+
+/** Coins are sent over a protocol, and nothing else is. */
+const takesCoins = (method: Method | undefined) => method?.type === 'blockchain';
+const ofMethod = (method: Method | undefined) => ({
+  method: method?.method ?? '',
+  protocol: takesCoins(method) ? COIN_PROTOCOLS[0] : null,
+});
+
 /** Where members pay to. Orders keep the account that they were given. */
 export function AccountSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
   const save = useCommand(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
   const [edited, setEdited] = useState<ReceivingAccount>();
-  const methods = settings.data?.methodList.filter(({ flow }) => flow === 'byHand').map(({ method }) => method) ?? [];
+  const methods = settings.data?.methodList.filter(({ flow }) => flow === 'byHand') ?? [];
   const send = async (account: ReceivingAccount) => {
     const { data } = await save.run(account);
     if (!data) return;
@@ -39,7 +49,7 @@ export function AccountSettings() {
       title={say('shelf.accounts')}
       end={
         methods[0] && (
-          <Button look="quiet" onPress={() => setEdited({ ...NEW, method: methods[0] ?? '' })}>
+          <Button look="quiet" onPress={() => setEdited({ ...NEW, ...ofMethod(methods[0]) })}>
             {say('account.add')}
           </Button>
         )
@@ -95,7 +105,7 @@ export function AccountSettings() {
 
 type SheetProps = {
   account: ReceivingAccount;
-  methods: string[];
+  methods: Method[];
   isBusy: boolean;
   onSave: (account: ReceivingAccount) => void;
   onClose: () => void;
@@ -107,7 +117,9 @@ function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps)
   const field = (name: 'bankName' | 'holder' | 'branch' | 'qr', label: string) => (
     <Input label={label} value={edited[name] ?? ''} onChange={(text) => write({ [name]: text || null })} />
   );
-  const protocols = [{ value: '', label: '—' }, ...COIN_PROTOCOLS.map((value) => ({ value, label: value }))];
+  const named = methods.find(({ method }) => method === edited.method);
+  // One from before that has no protocol shows so until one is chosen.
+  const protocols = [...(edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
   return (
     <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>
       <Form onSend={() => onSave(edited)}>
@@ -116,15 +128,18 @@ function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps)
           <Choice
             label={say('account.method')}
             value={edited.method}
-            options={methods.map((value) => ({ value, label: value }))}
-            onChange={(method) => write({ method })}
+            options={methods.map(({ method }) => ({ value: method, label: method }))}
+            isDisabled={account.id !== null}
+            onChange={(next) => write(ofMethod(methods.find(({ method }) => method === next)))}
           />
-          <Choice
-            label={say('receiving.protocol')}
-            value={edited.protocol ?? ''}
-            options={protocols}
-            onChange={(protocol) => write({ protocol: COIN_PROTOCOLS.find((name) => name === protocol) ?? null })}
-          />
+          {(takesCoins(named) || edited.protocol) && (
+            <Choice
+              label={say('receiving.protocol')}
+              value={edited.protocol ?? ''}
+              options={protocols.map((value) => ({ value, label: value || '—' }))}
+              onChange={(protocol) => write({ protocol: COIN_PROTOCOLS.find((name) => name === protocol) ?? null })}
+            />
+          )}
         </Pair>
         <Input label={say('receiving.number')} value={edited.number} onChange={(number) => write({ number })} />
         <Pair>

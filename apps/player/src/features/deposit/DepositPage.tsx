@@ -13,8 +13,8 @@ import styles from './Deposit.module.css';
 import { DepositForm } from './DepositForm.tsx';
 import { MethodGuide } from './MethodGuide.tsx';
 import { MethodList, MethodMark } from './MethodList.tsx';
-import { isLookedInto } from './steps.ts';
-import { STATUS_WORDS, TYPES } from './words.ts';
+import { isAsked, strangeOf } from './steps.ts';
+import { STAGE_WORDS, STATUS_WORDS, TYPES } from './words.ts';
 
 type Answer = Output<typeof deposit.getPaymentMethod>;
 
@@ -98,10 +98,10 @@ function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
   );
 }
 
-/** Whether somebody looks into it stands in the order itself; until that is known, it is what its status says. */
+/** Whether more is asked, or somebody looks into it, stands in the order; until that is known, it is what its status says. */
 function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: Answer['openOrderList'][number] }) {
   const known = useCall(deposit.getRechargeAccountInfo, { orderNo }).data?.order;
-  const isStrange = known !== undefined && isLookedInto(known);
+  const stage = known && (isAsked(known) ? 'moreAsked' : strangeOf(known));
   return (
     <Link to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
       <span className={styles.rowWords}>
@@ -109,10 +109,10 @@ function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: 
           <Money minor={amount} />
         </b>
         <span>{methodName}</span>
-        <small>{text(isStrange ? 'deposit.stageLookedInto' : STATUS_WORDS[status])}</small>
+        <small>{text(stage ? STAGE_WORDS[stage] : STATUS_WORDS[status])}</small>
       </span>
       <span className={styles.goOn}>
-        {text(status === 'awaitingPayment' && !isStrange ? 'deposit.goOn' : 'deposit.seeOrder')}
+        {text(status === 'awaitingPayment' && !stage ? 'deposit.goOn' : 'deposit.seeOrder')}
         <Icon name="chevron" size={16} />
       </span>
     </Link>

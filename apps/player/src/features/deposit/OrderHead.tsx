@@ -9,8 +9,8 @@ import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
-import { isAsked, isLookedInto, isOver, isUnpaid } from './steps.ts';
-import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS } from './words.ts';
+import { isAsked, isOver, isUnpaid, strangeOf } from './steps.ts';
+import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, STRANGE_WORDS } from './words.ts';
 
 type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
 
@@ -85,13 +85,11 @@ function lookOf(order: DepositOrder): Look {
       title: text('deposit.completedTitle'),
       words: text('deposit.completedWords'),
     };
-  if (isLookedInto(order))
-    return {
-      tone: 'calm',
-      icon: 'search',
-      title: text('deposit.lookedIntoTitle'),
-      words: text('deposit.lookedIntoWords'),
-    };
+  const strange = strangeOf(order);
+  if (strange) {
+    const { icon, title, words } = STRANGE_WORDS[strange];
+    return { tone: 'calm', icon, title: text(title), words: text(words) };
+  }
   if (status === 'cancelled') {
     const reason = cancelReason && text(REASON_WORDS[cancelReason]);
     const words = reason ? text('deposit.cancelledWords', { reason }) : text('deposit.cancelledPlain');
@@ -123,7 +121,7 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
       </p>
       <p className={styles.words}>{words}</p>
       {isAsked(order) && <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />}
-      {isLookedInto(order) ? (
+      {strangeOf(order) ? (
         <Button look="quiet" isWide onPress={() => go('/pages/connect/connect')}>
           {text('deposit.toService')}
         </Button>

@@ -8,7 +8,8 @@ import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';
 import styles from './Payment.module.css';
-import { isLookedInto, isOver } from './steps.ts';
+import { isOver, strangeOf } from './steps.ts';
+import { STRANGE_WORDS } from './words.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 3_000;
 export function PaymentPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry } = useOrder(orderNo, LOOK_AGAIN_MS);
-  const url = order && !isOver(order) && !isLookedInto(order) ? safeUrl(order.payUrl) : undefined;
+  const url = order && !isOver(order) && !strangeOf(order) ? safeUrl(order.payUrl) : undefined;
   return (
     <>
       <NavBar title={text('titles.financeIframWeb')} end={<PlayLabel />} />
@@ -96,8 +97,11 @@ function WithoutPage({ order }: { order: DepositOrder }) {
 }
 
 function stateOf(order: DepositOrder): { icon: IconName; title: string; words: string } {
-  if (isLookedInto(order))
-    return { icon: 'search', title: text('deposit.lookedIntoTitle'), words: text('deposit.lookedIntoWords') };
+  const strange = strangeOf(order);
+  if (strange) {
+    const { icon, title, words } = STRANGE_WORDS[strange];
+    return { icon, title: text(title), words: text(words) };
+  }
   if (isOver(order))
     return { icon: 'info', title: text('deposit.overPage'), words: moneyWords(order.amount, order.currency) };
   if (order.flow === 'byHand')

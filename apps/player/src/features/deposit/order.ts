@@ -1,14 +1,14 @@
 import { deposit } from '@house/contract/deposit';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
-import { isOver } from './steps.ts';
+import { isOver, strangeOf } from './steps.ts';
 
-/** An order as it stands; asked for again and again until it is over, but not while nobody looks. */
+/** An order as it stands; asked for again and again until it is over and settled, but not while nobody looks. */
 export function useOrder(orderNo: string, everyMs: number) {
   const answer = useCall(deposit.getRechargeAccountInfo, { orderNo }, orderNo !== '');
   const { retry } = answer;
   const order = answer.data?.order;
-  const isOpen = order !== undefined && !isOver(order);
+  const isOpen = order !== undefined && (!isOver(order) || strangeOf(order) === 'lookedInto');
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(() => document.hidden || retry(), everyMs);

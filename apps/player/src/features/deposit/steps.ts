@@ -8,16 +8,22 @@ type Standing = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'stageList'>
 /** The house has seen a proof and asks for more; the order waits for that, not for a payment. */
 export const isAsked = (order: Pick<Standing, 'status' | 'question'>) => !isOver(order) && order.question !== null;
 
-/** A payment came that does not fit. Until a person has decided, the order says so, and nobody is asked to pay again. */
-export function isLookedInto({ status, question, stageList }: Omit<Standing, 'flow'>): boolean {
-  if (status === 'completed' || question !== null) return false;
+/** A payment came that does not fit: a person looks into it, then it is settled. Neither way is anybody asked to pay again. */
+export function strangeOf({
+  status,
+  question,
+  stageList,
+}: Omit<Standing, 'flow'>): 'lookedInto' | 'settled' | undefined {
   const at = (wanted: string) => stageList.findLastIndex(({ stage }) => stage === wanted);
-  return at('lookedInto') > at('rejected');
+  if (status === 'completed' || question !== null || at('lookedInto') <= at('rejected')) return undefined;
+  // Each such payment is looked into, and settled, by itself.
+  const count = (wanted: string) => stageList.filter(({ stage }) => stage === wanted).length;
+  return count('lookedInto') > count('settled') ? 'lookedInto' : 'settled';
 }
 
 /** Nothing was shown or paid yet: it can be paid, and it can be cancelled. */
 export const isUnpaid = (order: Omit<Standing, 'flow'>) =>
-  order.status === 'awaitingPayment' && order.question === null && !isLookedInto(order);
+  order.status === 'awaitingPayment' && order.question === null && !strangeOf(order);
 
 /** Whether the house wants to see something from the member now. */
 export const wantsProof = (order: Standing) => order.flow === 'byHand' && (isUnpaid(order) || isAsked(order));
@@ -32,12 +38,14 @@ export function stepsOf(order: Standing & Pick<DepositOrder, 'proofList'>): Step
   const { status } = order;
   if (status === 'completed') return names.map((name) => ({ name, state: 'done' }));
   const reached = names.indexOf(stepReached(order));
-  const here = isOver(order) && !isLookedInto(order) ? 'stopped' : 'now';
+  const strange = strangeOf(order);
+  // What was settled in another way was not credited here, and did not fail either.
+  const here = strange === 'settled' ? 'ahead' : isOver(order) && !strange ? 'stopped' : 'now';
   return names.map((name, at) => ({ name, state: at < reached ? 'done' : at === reached ? here : 'ahead' }));
 }
 
 function stepReached(order: Standing & Pick<DepositOrder, 'proofList'>): StepName {
-  if (isLookedInto(order)) return 'complete';
+  if (strangeOf(order)) return 'complete';
   if (order.flow === 'gateway' || order.proofList.length === 0) return 'pay';
   return order.question === null ? 'complete' : 'proof';
 }

@@ -40,11 +40,20 @@ export const STAGE_WORDS: Record<DepositOrder['stageList'][number]['stage'], Tex
   submitted: 'deposit.stageSubmitted',
   proofUploaded: 'deposit.stageProofUploaded',
   moreAsked: 'deposit.stageMoreAsked',
+  questionClosed: 'deposit.stageQuestionClosed',
+  unanswered: 'deposit.stageUnanswered',
   completed: 'deposit.stageCompleted',
   cancelled: 'deposit.stageCancelled',
   expired: 'deposit.stageExpired',
   rejected: 'deposit.stageRejected',
   lookedInto: 'deposit.stageLookedInto',
+  settled: 'deposit.stageSettled',
+};
+
+/** What became of a payment that does not fit. */
+export const STRANGE_WORDS: Record<'lookedInto' | 'settled', { icon: IconName; title: TextKey; words: TextKey }> = {
+  lookedInto: { icon: 'search', title: 'deposit.lookedIntoTitle', words: 'deposit.lookedIntoWords' },
+  settled: { icon: 'check', title: 'deposit.stageSettled', words: 'deposit.settledWords' },
 };
 
 export const REASON_WORDS: Record<(typeof CANCEL_REASONS)[number], TextKey> = {

@@ -27,7 +27,7 @@ type How = { action: 'approve' | 'pay'; who?: string; note?: string };
 
 /** Credits an order, in the transaction that ends it: the lock on its row and the posting's key each make it once. */
 export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how: How, now: Date): Promise<void> {
-  const status = nextStatus(order.status, how.action);
+  const status = nextStatus(order, how.action);
   await tx`update deposit_order set status = ${status}, ended_at = ${now}, waiting_since = null, ask_at = null, question = null
     where id = ${order.id}`;
   await noteEvent(tx, order.id, 'completed', now, how.who, how.note);
@@ -77,4 +77,14 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
     return order.member;
   });
   if (credited !== undefined) announce([credited]);
+}
+
+/** The cases that an order was told of: a person looks into it. */
+const TOLD: readonly string[] = ['wrongAmount', 'paidTwice'];
+export type ClosedCase = { kind: string; subject: string; who: string; note: string };
+
+/** One of them is closed: the order says that it was settled, as it said that it was looked into. */
+export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<void> {
+  const order = TOLD.includes(kind) ? await readOrder(tx, subject) : undefined;
+  if (order) await noteEvent(tx, order.id, 'settled', now, who, note);
 }

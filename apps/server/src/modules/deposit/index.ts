@@ -1,5 +1,5 @@
 export { depositCalls } from './calls.ts';
-export { takePayment } from './credit.ts';
+export { noteSettled, takePayment } from './credit.ts';
 export { depositJobs } from './jobs.ts';
 export { depositOfficeCalls } from './office.ts';
 export { depositDay, depositQueue, depositRecords, depositSums, exportDeposits } from './reading.ts';

@@ -3,6 +3,7 @@ import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
 import { takePayment } from './credit.ts';
 import { openAgain } from './gateway.ts';
+import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import { noteEvent, type Order, orderColumns } from './tables.ts';
 
@@ -15,20 +16,25 @@ const ASKED_FOR_MS = 24 * 3_600_000;
 
 export function depositJobs(tools: DepositTools): Job[] {
   return [
-    { name: 'deposits unpaid in time end', everyMs: LOOK_EVERY_MS, run: () => expireOrders(tools) },
+    { name: 'deposits unpaid in time end', everyMs: LOOK_EVERY_MS, run: () => endTimes(tools) },
     { name: 'gateways that did not call back are asked', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
   ];
 }
 
-async function expireOrders({ transact, clock }: DepositTools): Promise<void> {
+/** What nobody has paid ends. What was proven, and only not answered, waits for the house again: a person decides it. */
+async function endTimes({ transact, clock }: DepositTools): Promise<void> {
   await transact(async (tx) => {
     const now = clock();
-    const ended = await tx<
-      { id: bigint }[]
-    >`update deposit_order set status = 'expired', ended_at = ${now} where id in (
-      select id from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
-      order by expires_at limit ${AT_ONCE} for update skip locked) returning id`;
-    for (const { id } of ended) await noteEvent(tx, id, 'expired', now);
+    const due = await tx<Pick<Order, 'id' | 'status' | 'proofs'>[]>`
+      select id, status, proofs from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
+      order by expires_at limit ${AT_ONCE} for update skip locked`;
+    for (const order of due) {
+      const status = nextStatus(order, 'expire');
+      const [endedAt, waitingSince] = status === 'expired' ? [now, null] : [null, now];
+      await tx`update deposit_order set status = ${status}, ended_at = ${endedAt}, waiting_since = ${waitingSince}, question = null
+        where id = ${order.id}`;
+      await noteEvent(tx, order.id, status === 'expired' ? 'expired' : 'unanswered', now);
+    }
   });
 }
 

@@ -31,7 +31,7 @@ export async function cancelOrder(
   await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    const status = order.question === null ? nextStatus(order.status, 'cancel') : refuse('orderOver');
+    const status = nextStatus(order, 'cancel');
     const { count } = await countAttempt(tx, cancelsOf(member, now), limits.DAY_MS, now);
     if (count > cancelsADay) refuse('cancelsUsedUp', { most: cancelsADay });
     await tx`update deposit_order set status = ${status}, cancel_reason = ${reason}, ended_at = ${now} where id = ${order.id}`;
@@ -54,8 +54,9 @@ export async function showProof(
   await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    const status = nextStatus(order.status, 'prove');
-    if (order.expiresAt <= now) refuse('orderOver');
+    const status = nextStatus(order, 'prove');
+    // What was proven once does not run out: the answer to a question is welcome also a little late.
+    if (order.proofs.length === 0 && order.expiresAt <= now) refuse('orderOver');
     for (const file of statementFile ? [...proofList, statementFile] : proofList) {
       if (!(await hasUpload(tx, member, file, 'proof'))) refuse('proofMissing');
     }

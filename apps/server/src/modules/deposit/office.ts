@@ -125,13 +125,18 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       await transact(async (tx) => {
         // Anybody may take over: people leave, and a member must not wait for them.
         const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
-        if (order.status !== 'proofUploaded') refuse('orderOver');
+        nextStatus(order, 'approve');
         await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
           where id = ${order.id}`;
         await audit(
           tx,
           caller,
-          { action: isMine ? 'deposit.claim' : 'deposit.release', subject: orderNo, before: order.ownerName },
+          {
+            action: isMine ? 'deposit.claim' : 'deposit.release',
+            subject: orderNo,
+            before: order.ownerName,
+            after: isMine ? caller.staffName : null,
+          },
           clock(),
         );
       });
@@ -141,7 +146,7 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        nextStatus(order.status, 'approve');
+        nextStatus(order, 'approve');
         if (received !== order.amount) refuse('receivedDiffers');
         await audit(
           tx,
@@ -170,9 +175,9 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        const status = nextStatus(order.status, 'reject');
-        await tx`update deposit_order set status = ${status}, rejection = ${rejection}, ended_at = ${now}, waiting_since = null
-          where id = ${order.id}`;
+        const status = nextStatus(order, 'reject');
+        await tx`update deposit_order set status = ${status}, rejection = ${rejection}, ended_at = ${now}, waiting_since = null,
+          question = null where id = ${order.id}`;
         await noteEvent(tx, order.id, 'rejected', now, caller.staffName, note);
         await audit(
           tx,
@@ -187,16 +192,18 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        const status = nextStatus(order.status, 'ask');
-        await tx`update deposit_order set status = ${status}, question = ${question}, waiting_since = null, owner = null,
-          owner_name = null, expires_at = ${later(now, ASKED_FOR_MS)} where id = ${order.id}`;
-        await noteEvent(tx, order.id, 'moreAsked', now, caller.staffName, question);
-        await audit(
-          tx,
-          caller,
-          { action: 'deposit.ask', subject: orderNo, before: order.status, after: { question } },
-          now,
-        );
+        const status = nextStatus(order, question ? 'ask' : 'close');
+        const what = question ? 'moreAsked' : 'questionClosed';
+        // While the member is asked it is nobody's; taken back, it waits for us again, and whoever had it has it.
+        const { owner, ownerName, expiresAt } = question
+          ? { owner: null, ownerName: null, expiresAt: later(now, ASKED_FOR_MS) }
+          : order;
+        await tx`update deposit_order set status = ${status}, question = ${question}, waiting_since = ${question ? null : now},
+          owner = ${owner}, owner_name = ${ownerName}, expires_at = ${expiresAt} where id = ${order.id}`;
+        await noteEvent(tx, order.id, what, now, caller.staffName, question ?? undefined);
+        const { status: was, question: asked } = order;
+        const act = { before: { status: was, question: asked }, after: { status, question } };
+        await audit(tx, caller, { action: 'deposit.ask', subject: orderNo, ...act }, now);
       });
       return {};
     },

@@ -1,6 +1,7 @@
 import type { EditedMethod, ReceivingAccount } from '@house/contract/office-deposit';
 import type { LanguageCode } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
+import { addressFits } from '#platform/coin-address';
 import { list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -38,14 +39,19 @@ async function readEdited(tx: Tx, method: string): Promise<EditedMethod> {
 
 export async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {
   const { id, method, bankName, holder, number, branch, qr, protocol, isOpen } = account;
-  const [flow] = await tx<{ flow: string }[]>`select flow from deposit_method where code = ${method}`;
-  if (flow?.flow !== 'byHand') refuse('methodUnknown');
+  const [found] = await tx<
+    { flow: string; type: string }[]
+  >`select flow, type from deposit_method where code = ${method}`;
+  if (found?.flow !== 'byHand') return refuse('methodUnknown');
   const [before] =
     id === null
       ? [undefined]
-      : await tx`select id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
+      : await tx<
+          ReceivingAccount[]
+        >`select id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
           from deposit_account where id = ${id} and method = ${method} for update`;
   if (id !== null && !before) refuse('settingForm');
+  acceptAddress(account, before, found.type === 'blockchain');
   if (id === null) {
     await tx`insert into deposit_account (method, bank_name, holder, number, branch, qr, protocol, is_open)
       values (${method}, ${bankName}, ${holder}, ${number}, ${branch}, ${qr}, ${protocol}, ${isOpen})`;
@@ -54,4 +60,16 @@ export async function saveAccount(tx: Tx, caller: StaffCaller, account: Receivin
       qr = ${qr}, protocol = ${protocol}, is_open = ${isOpen} where id = ${id}`;
   }
   await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after: account }, now);
+}
+
+/** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
+function acceptAddress(account: ReceivingAccount, before: ReceivingAccount | undefined, isCoin: boolean): void {
+  const { number, qr, protocol, isOpen } = account;
+  const isAsBefore = before?.protocol === protocol && before.number === number && before.qr === qr;
+  // What was saved wrongly once can always be closed.
+  if (isAsBefore && !isOpen) return;
+  if (isCoin && !protocol) refuse('protocolMissing');
+  if (!isCoin && protocol) refuse('settingForm');
+  if (!protocol || isAsBefore) return;
+  if (!addressFits(protocol, number) || (qr !== null && !qr.includes(number))) refuse('coinAddressMismatch');
 }

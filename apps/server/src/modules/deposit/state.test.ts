@@ -1,26 +1,39 @@
 import { DEPOSIT_STATUSES } from '@house/contract/deposit';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import { type DepositAction, nextStatus } from './state.ts';
+import { type DepositAction, nextStatus, type Stands } from './state.ts';
 
-const ACTIONS: DepositAction[] = ['prove', 'cancel', 'expire', 'approve', 'reject', 'ask', 'pay'];
+const ACTIONS: DepositAction[] = ['prove', 'cancel', 'expire', 'approve', 'reject', 'ask', 'close', 'pay'];
 const ALLOWED: Record<string, string> = {
   'awaitingPayment prove': 'proofUploaded',
   'awaitingPayment cancel': 'cancelled',
   'awaitingPayment expire': 'expired',
   'awaitingPayment pay': 'completed',
-  'proofUploaded approve': 'completed',
-  'proofUploaded reject': 'rejected',
-  'proofUploaded ask': 'awaitingPayment',
+  // Whoever has shown a proof is not told that nothing was shown, and does not cancel what is paid.
+  'awaitingPayment with a proof prove': 'proofUploaded',
+  'awaitingPayment with a proof expire': 'proofUploaded',
+  'awaitingPayment with a proof approve': 'completed',
+  'awaitingPayment with a proof reject': 'rejected',
+  'awaitingPayment with a proof ask': 'awaitingPayment',
+  'awaitingPayment with a proof close': 'proofUploaded',
+  'awaitingPayment with a proof pay': 'completed',
+  'proofUploaded with a proof approve': 'completed',
+  'proofUploaded with a proof reject': 'rejected',
+  'proofUploaded with a proof ask': 'awaitingPayment',
   'cancelled pay': 'completed',
   'expired pay': 'completed',
 };
+const STANDINGS: [string, Stands][] = DEPOSIT_STATUSES.flatMap((status): [string, Stands][] => {
+  const proven: [string, Stands] = [`${status} with a proof`, { status, proofs: ['a'] }];
+  if (status === 'proofUploaded') return [proven];
+  return status === 'awaitingPayment' ? [[status, { status, proofs: [] }], proven] : [[status, { status, proofs: [] }]];
+});
 
-it.each(DEPOSIT_STATUSES.flatMap((status) => ACTIONS.map((action) => [status, action] as const)))(
+it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
   'an order that is %s and one does %s',
-  (status, action) => {
-    const to = ALLOWED[`${status} ${action}`];
-    if (to) expect(nextStatus(status, action)).toBe(to);
-    else expect(() => nextStatus(status, action)).toThrow(Refused);
+  (name, action, stands) => {
+    const to = ALLOWED[`${name} ${action}`];
+    if (to) expect(nextStatus(stands, action)).toBe(to);
+    else expect(() => nextStatus(stands, action)).toThrow(Refused);
   },
 );

@@ -2,11 +2,17 @@ import type { DEPOSIT_STATUSES } from '@house/contract/deposit';
 import { refuse } from '#platform/refuse';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
-export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'pay';
+export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'close' | 'pay';
+type Standing = DepositStatus | 'asked';
 
 /** §4: what may become of an order. A payment that really came counts also after the order had ended. */
-const NEXT: Record<DepositStatus, Partial<Record<DepositAction, DepositStatus>>> = {
+const NEXT: Record<Standing, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
+  // More is asked of whoever has shown a proof. It can be decided all the same, and unanswered it comes back to the house.
+  asked: {
+    ...{ prove: 'proofUploaded', expire: 'proofUploaded', close: 'proofUploaded', ask: 'awaitingPayment' },
+    ...{ approve: 'completed', reject: 'rejected', pay: 'completed' },
+  },
   proofUploaded: { approve: 'completed', reject: 'rejected', ask: 'awaitingPayment' },
   cancelled: { pay: 'completed' },
   expired: { pay: 'completed' },
@@ -14,6 +20,9 @@ const NEXT: Record<DepositStatus, Partial<Record<DepositAction, DepositStatus>>>
   rejected: {},
 };
 
-export function nextStatus(status: DepositStatus, action: DepositAction): DepositStatus {
-  return NEXT[status][action] ?? refuse('orderOver');
+export type Stands = { status: DepositStatus; proofs: readonly string[] };
+
+export function nextStatus({ status, proofs }: Stands, action: DepositAction): DepositStatus {
+  const standing = status === 'awaitingPayment' && proofs.length > 0 ? 'asked' : status;
+  return NEXT[standing][action] ?? refuse('orderOver');
 }

@@ -42,7 +42,9 @@ export async function submitOrder(tools: DepositTools, member: bigint, wish: Wis
     // One at a time for a member: what is open is counted, and then one more is opened.
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
-    const [method] = await tx<Method[]>`select code as method, flow, provider, is_open as "isOpen", min_amount as min,
+    const [method] = await tx<
+      Method[]
+    >`select code as method, type, flow, provider, is_open as "isOpen", min_amount as min,
       max_amount as max, needs_payer_name as "needsPayerName", protocols from deposit_method where code = ${wish.method}`;
     const [min, max] = method ? [scaled(method.min, currency), scaled(method.max, currency)] : [0n, 0n];
     if (!method?.isOpen) return refuse('methodClosed');
@@ -51,7 +53,7 @@ export async function submitOrder(tools: DepositTools, member: bigint, wish: Wis
     if (method.needsPayerName && !wish.payerName) refuse('payerNameMissing');
     const { protocol, receiving } =
       method.flow === 'byHand'
-        ? await chooseAccount(tx, method.method, wish, random)
+        ? await chooseAccount(tx, method, wish, random)
         : { protocol: chooseProtocol(method.protocols, wish), receiving: null };
     const open = await tx`select 1 from deposit_order where member = ${member} and status = 'awaitingPayment'`;
     if (open.length >= values.openOrders) refuse('ordersOpen');
@@ -87,12 +89,14 @@ function chooseProtocol(offered: Protocol[], { protocol }: Wish): Protocol | nul
 
 type Chosen = { protocol: Protocol | null; receiving: Receiving };
 
-async function chooseAccount(tx: Tx, method: string, wish: Wish, random: Random): Promise<Chosen> {
+/** Coins go to an account of the very protocol that was chosen, and to no other. */
+async function chooseAccount(tx: Tx, { method, type }: Method, wish: Wish, random: Random): Promise<Chosen> {
+  const isCoin = type === 'blockchain';
+  if (isCoin && !wish.protocol) refuse('protocolMissing');
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
-  if (accounts.some((account) => account.protocol !== null) && !wish.protocol) refuse('protocolMissing');
-  const fitting = accounts.filter((account) => account.protocol === null || account.protocol === wish.protocol);
+  const fitting = accounts.filter((account) => !isCoin || account.protocol === wish.protocol);
   const { protocol, ...receiving } = fitting[random.below(Math.max(1, fitting.length))] ?? refuse('methodClosed');
-  return { protocol, receiving };
+  return { protocol: isCoin ? protocol : null, receiving };
 }

@@ -124,7 +124,8 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
 /** The protocols that coins can be sent by now, to accounts of the house. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`
-    select distinct method, protocol from deposit_account where is_open and protocol is not null order by protocol desc`;
+    select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method
+    where a.is_open and a.protocol is not null and m.type = 'blockchain' order by a.protocol desc`;
   const found = new Map<string, Protocol[]>();
   for (const { method, protocol } of rows) found.set(method, [...(found.get(method) ?? []), protocol]);
   return found;

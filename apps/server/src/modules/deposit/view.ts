@@ -38,11 +38,14 @@ const STAGES: Stage[] = [
   'submitted',
   'proofUploaded',
   'moreAsked',
+  'questionClosed',
+  'unanswered',
   'completed',
   'cancelled',
   'expired',
   'rejected',
   'lookedInto',
+  'settled',
 ];
 const isStage = (what: string): what is Stage => (STAGES as string[]).includes(what);
 

@@ -3,10 +3,10 @@ import { mayDo } from '@house/contract/roles';
 import { limits } from '@house/rules';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
-import type { Db, Transact } from '#platform/db';
+import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { listApprovals } from './approval.ts';
-import { caseSubject, listCases, lockCase } from './case.ts';
+import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './case.ts';
 
 type Brief = { id: string; username: string; realName: string | null };
 type Tools = {
@@ -14,12 +14,18 @@ type Tools = {
   transact: Transact;
   clock: Clock;
   readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  /** Whoever the case was about hears of its end, in the same transaction. */
+  onCaseClosed: (
+    tx: Tx,
+    closed: { kind: CaseKind; subject: string; who: string; note: string },
+    now: Date,
+  ) => Promise<void>;
 };
 
 const PAGE = limits.RECORDS_A_PAGE;
 export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
 
-export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
+export function oversightCalls({ db, transact, clock, readBriefs, onCaseClosed }: Tools) {
   return implement(officeOversight, {
     listApprovals: async ({ state = 'open', pageIndex }, caller) => {
       const isForAll = mayDo(caller.roles, 'adjustments.see');
@@ -45,6 +51,7 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
         caseList: found.slice(0, PAGE).map(({ owner, ownerName, member, ...found }) => ({
           ...found,
           id: String(found.id),
+          promisedBy: promisedBy(found),
           member: member === null ? null : (briefs.get(member) as Brief),
           owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
         })),
@@ -71,6 +78,7 @@ export function oversightCalls({ db, transact, clock, readBriefs }: Tools) {
         const now = clock();
         const { kind, subject } = await lockCase(tx, BigInt(id), caller);
         await tx`update oversight_case set closed_at = ${now}, closed_by = ${caller.staffName}, note = ${note} where id = ${id}`;
+        await onCaseClosed(tx, { kind, subject, who: caller.staffName, note }, now);
         await audit(
           tx,
           caller,

@@ -1,13 +1,14 @@
 import { limits } from '@house/rules';
 import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
+import { addressFits } from '#platform/coin-address';
 import { type Db, isUniqueViolation, type Transact, type Tx } from '#platform/db';
 import { keyedDigest } from '#platform/digest';
 import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { readRealName } from '#profile';
 import { hasUpload } from '#uploads';
-import { acceptThirdParty, addressFits, canonical, maskAccount } from './account.ts';
+import { acceptThirdParty, canonical, maskAccount } from './account.ts';
 import { countPayees, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
 
 export type PayeeTools = { db: Db; transact: Transact; clock: Clock; secret: Buffer; vault: Vault };

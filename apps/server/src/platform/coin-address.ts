@@ -1,0 +1,37 @@
+import { COIN_ADDRESS, type Protocol } from '@house/rules';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { createBase58check } from '@scure/base';
+
+const base58check = createBase58check(sha256);
+/** What every TRON address begins with, once decoded. */
+const TRON_PREFIX = 0x41;
+const TRON_BYTES = 21;
+
+/** §5: an address must fit its protocol; where the protocol has a checksum, that must be right too. */
+export function addressFits(protocol: Protocol, address: string): boolean {
+  if (!COIN_ADDRESS[protocol].test(address)) return false;
+  return protocol === 'TRC20' ? isTron(address) : isEthereum(address);
+}
+
+function isTron(address: string): boolean {
+  try {
+    const bytes = base58check.decode(address);
+    return bytes.length === TRON_BYTES && bytes[0] === TRON_PREFIX;
+  } catch {
+    return false;
+  }
+}
+
+/** Written in one case it carries no checksum; written in both, the case of each letter is one (EIP-55). */
+function isEthereum(address: string): boolean {
+  const digits = address.slice(2);
+  if (!/^[\da-f]{40}$/i.test(digits)) return false;
+  const lower = digits.toLowerCase();
+  if (digits === lower || digits === digits.toUpperCase()) return true;
+  const hash = Buffer.from(keccak_256(new TextEncoder().encode(lower))).toString('hex');
+  return [...lower].every((sign, at) => {
+    const isUpper = Number.parseInt(hash[at] as string, 16) >= 8;
+    return digits[at] === (isUpper ? sign.toUpperCase() : sign);
+  });
+}
