@@ -57,6 +57,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
             [say('case.words'), opened.words],
             [say('case.subject'), <Subject key="subject" one={opened} />],
             [say('case.opened'), fullTime(opened.openedAt)],
+            [say('case.promised'), opened.promisedBy && fullTime(opened.promisedBy)],
             [
               say('case.closedBy'),
               opened.closedBy && opened.closedAt && `${opened.closedBy} · ${fullTime(opened.closedAt)}`,

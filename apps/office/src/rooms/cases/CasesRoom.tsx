@@ -19,10 +19,11 @@ const ASK_EVERY_MS = 5_000;
 
 function CaseRow({ one }: { one: OfficeCase }) {
   const since = one.closedAt ? when(one.closedAt) : say('waits', { span: age(one.openedAt) });
+  const isLate = one.promisedBy !== null && one.promisedBy.getTime() < Date.now();
   return (
     <RowLines
       name={sayOf('case', one.kind)}
-      end={<span className={styles.soft}>{since}</span>}
+      end={<span className={`${styles.soft} ${isLate ? styles.late : ''}`}>{since}</span>}
       about={one.words}
       marks={one.owner && <Tag tone={one.owner.id === self.get()?.id ? 'jade' : 'plain'}>{one.owner.name}</Tag>}
     />

@@ -1,10 +1,24 @@
 import type { CASE_KINDS } from '@house/contract/office-oversight';
+import { limits } from '@house/rules';
+import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 
 export type CaseKind = (typeof CASE_KINDS)[number];
 type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
+
+/** Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. */
+const PROMISED_MINUTES: Record<CaseKind, number> = {
+  ...{ auditBroken: 30, returnOff: 30 },
+  ...{ payoutContradicted: 60, crossingContradicted: 60, payoutUnknown: 60, crossingUnknown: 60 },
+  ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120 },
+  ...{ memberOwes: 480, venueUnread: 480 },
+};
+
+export function promisedBy({ kind, openedAt, closedAt }: Pick<Case, 'kind' | 'openedAt' | 'closedAt'>): Date | null {
+  return closedAt ? null : later(openedAt, PROMISED_MINUTES[kind] * limits.MINUTE_MS);
+}
 
 /** What the audit log calls a case. */
 export const caseSubject = (id: bigint | string) => `case ${id}`;
