@@ -1,5 +1,6 @@
 import { makeAsk } from '@house/contract/client';
 import { language, text } from '#text';
+import { useSession } from './stores.ts';
 
 const hooks = { onUnauthorized: () => {} };
 /** What happens when the session has ended on the server (code 401). */
@@ -29,7 +30,7 @@ export const ask = makeAsk({
   origin: '',
   language,
   device: deviceId,
-  token: () => localStorage.getItem('token'),
+  token: () => useSession.getState().token,
   onUnauthorized: () => hooks.onUnauthorized(),
   networkWords: () => text('common.networkFailed'),
   refusalWords: (why) => text(`errors.${why}`) || text('common.checkInput'),

@@ -1,8 +1,10 @@
 import { loadMoney, refreshMoney } from './money.ts';
+import { loadUserInfo } from './session.ts';
+import { useSession } from './stores.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server's word for a session that has ended: there is nothing to come back to. */
+/** The server's word for a session that has ended, or for a page that said too late whose it is. */
 const SESSION_ENDED = 4401;
 
 /** How long to wait before the next try, after so many that failed. */
@@ -25,7 +27,7 @@ export function openLive(): () => void {
     if (isOver || (socket && socket.readyState <= WebSocket.OPEN)) return;
     const line = new WebSocket(`${location.origin.replace('http', 'ws')}/web/live`);
     socket = line;
-    line.onopen = () => line.send(JSON.stringify({ token: localStorage.getItem('token') }));
+    line.onopen = () => line.send(JSON.stringify({ token: useSession.getState().token }));
     line.onmessage = ({ data }) => {
       const { type } = JSON.parse(String(data)) as { type?: string };
       if (type === 'ready') failures = 0;
@@ -34,8 +36,9 @@ export function openLive(): () => void {
     };
     line.onclose = ({ code }) => {
       if (isOver || line !== socket) return;
-      if (code === SESSION_ENDED) isOver = true;
-      else timer = setTimeout(connect, waitAfter(failures++));
+      // Which of the two it was, an answer says; where there is no session any more, it ends this line as well.
+      if (code === SESSION_ENDED) loadUserInfo().catch(() => {});
+      timer = setTimeout(connect, waitAfter(failures++));
     };
   };
   const comeBack = () => {

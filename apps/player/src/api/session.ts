@@ -8,11 +8,15 @@ import { useSession } from './stores.ts';
 
 /** Reads who is here; after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {
+  const { token } = useSession.getState();
+  // Whoever has left meanwhile does not come back by a late answer.
+  const know = (news: Partial<ReturnType<typeof useSession.getState>>) =>
+    useSession.setState((state) => (state.token === token ? news : state));
   try {
     const { userInfo } = await ask(profile.getUserInfo, {});
-    useSession.setState({ isLogin: true, userInfo, payPwd: userInfo.isSecondarySet, userError: undefined });
+    know({ isLogin: true, userInfo, payPwd: userInfo.isSecondarySet, userError: undefined });
   } catch (error) {
-    useSession.setState({ userError: error as Error });
+    know({ userError: error as Error });
     throw error;
   }
 }
@@ -20,7 +24,7 @@ export async function loadUserInfo(): Promise<void> {
 export async function beginSession(token: string): Promise<void> {
   localStorage.setItem('token', token);
   forgetAnswers();
-  useSession.setState({ isLogin: true });
+  useSession.setState({ ...useSession.getInitialState(), isLogin: true, token });
   await loadUserInfo();
 }
 
@@ -28,12 +32,31 @@ export async function beginSession(token: string): Promise<void> {
 export function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
-  useSession.setState({ ...useSession.getInitialState(), isLogin: false });
+  useSession.setState({ ...useSession.getInitialState(), isLogin: false, token: null });
 }
 
-onUnauthorized(() => {
-  if (!useSession.getState().isLogin) return;
+function leave(): void {
   endSession();
   toast(text('common.sessionEnded'));
+}
+
+/**
+ * Another page of this browser has logged out, or somebody in: this one goes along, and says whether it had to. Nothing that
+ * is known, typed or under way here belongs to somebody else, so the page begins anew.
+ */
+function goAlong(): boolean {
+  const stored = localStorage.getItem('token');
+  if (stored === useSession.getState().token) return false;
+  if (stored) location.reload();
+  else leave();
+  return true;
+}
+addEventListener('storage', goAlong);
+// A page that was put away hears nothing; it looks when it is taken out again.
+addEventListener('pageshow', goAlong);
+
+onUnauthorized(() => {
+  if (!useSession.getState().isLogin || goAlong()) return;
+  leave();
   goInstead('/pages/login/login');
 });

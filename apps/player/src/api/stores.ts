@@ -11,6 +11,8 @@ import { language } from '#text';
  */
 type SessionState = {
   isLogin: boolean;
+  /** Whose page this is: it asks as whoever it shows, also while another page of this browser logs somebody else in. */
+  token: string | null;
   userInfo: UserInfo | null;
   /** Whether the secondary password is set; never the password. */
   payPwd: boolean;
@@ -22,8 +24,11 @@ type SessionState = {
   userError: Error | undefined;
 };
 
+const token = localStorage.getItem('token');
+
 export const useSession = create<SessionState>(() => ({
-  isLogin: localStorage.getItem('token') !== null,
+  isLogin: token !== null,
+  token,
   userInfo: null,
   payPwd: false,
   accountMoney: null,

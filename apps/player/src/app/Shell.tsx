@@ -59,9 +59,9 @@ function useOpenSession() {
 
 /** The line on which changes of the member's money are heard; it comes after the first screen. */
 function useLive() {
-  const isLogin = useSession((state) => state.isLogin);
+  const token = useSession((state) => state.token);
   useEffect(() => {
-    if (!isLogin) return;
+    if (!token) return;
     let isLeft = false;
     let close = () => {};
     import('#api/live.ts').then(
@@ -74,7 +74,7 @@ function useLive() {
       isLeft = true;
       close();
     };
-  }, [isLogin]);
+  }, [token]);
 }
 
 /** Tabs at the thumb on a phone, a rail at the left on a wide screen (there on every page). */

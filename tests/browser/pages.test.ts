@@ -1,0 +1,96 @@
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowserHouse, type Screen, titleOf } from '#browser';
+import { PASSWORD, type Visitor } from '#house';
+import { newMember } from './screens.ts';
+
+const { house, open } = openBrowserHouse();
+const { identity, wallet } = contract;
+const TRANSFER = '/pages/finance/transfer';
+
+/** Waits until the page says so, wherever its lines break. */
+const reads = (page: Page, words: string) =>
+  expect.poll(async () => (await page.textContent('body'))?.replace(/\s+/g, '')).toContain(words.replace(/\s+/g, ''));
+const atVenue = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.venues.live ?? 0n;
+
+/** From the central wallet to the live venue, on the transfer page. */
+async function transfer({ page, type, press }: Screen, amount: string): Promise<void> {
+  const [row] = await house().sql`select name from venues_text where venue = 'live' and language = 'en'`;
+  await page
+    .getByRole('button', { name: String(row?.name) })
+    .last()
+    .click();
+  await type('wallet.amount', amount);
+  await press('wallet.transfer');
+}
+
+it('who logs out and somebody else in on one page does so on the others: what they show, move and hear is of one member', async () => {
+  const [ann, bob] = [await newMember(house()), await newMember(house())];
+  await bob.ask(wallet.topUpPlayMoney, {});
+  const screen = await open({ language: 'en', member: ann });
+  const { page, say } = screen;
+  await screen.arrive(TRANSFER);
+  await reads(page, 'CNY 1,000.00');
+  await page.waitForLoadState('networkidle');
+
+  const other = await screen.context.newPage();
+  await other.goto(`${house().origin}/#/pages/my/my`);
+  const logout = other.getByRole('button', { name: say('account.logout'), exact: true });
+  await logout.click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: say('account.logout'), exact: true })
+    .click();
+  await screen.toast(say('common.sessionEnded'));
+  await page.getByRole('dialog').getByText(say('common.guestTitle')).waitFor();
+  await screen.shoot('pages-logged-out-elsewhere');
+
+  await other.getByRole('link', { name: say('common.login'), exact: true }).click();
+  await other.getByLabel(say('login.username'), { exact: true }).fill(bob.username);
+  await other.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: say('login.login'), exact: true }).click();
+  await reads(page, 'CNY 2,000.00');
+  await bob.ask(wallet.topUpPlayMoney, {});
+  await reads(page, 'CNY 3,000.00');
+  await transfer(screen, '25');
+  await expect.poll(() => atVenue(bob)).toBe(moneyOf('25'));
+});
+
+it('a page acts as whoever it shows, until it has heard that somebody else is here', async () => {
+  const [ann, bob] = [await newMember(house()), await newMember(house())];
+  const screen = await open({ language: 'en', member: ann, scale: 1 });
+  await screen.arrive(TRANSFER);
+  await reads(screen.page, 'CNY 1,000.00');
+  // A page is not told what it has written itself.
+  await screen.become(bob);
+  await transfer(screen, '25');
+  await expect.poll(() => atVenue(ann)).toBe(moneyOf('25'));
+  expect(await atVenue(bob)).toBe(0n);
+});
+
+it('a live line that is refused asks why: it comes back to a session that goes on, and ends the page of one that does not', async () => {
+  const ann = await newMember(house());
+  const screen = await open({ language: 'en', member: ann, scale: 1 });
+  screen.forgive(/status of 401/);
+  const lines: WebSocketRoute[] = [];
+  await screen.page.routeWebSocket('**/web/live', (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  const refuse = () => lines.at(-1)?.close({ code: 4401 });
+  await screen.arrive(TRANSFER);
+  await reads(screen.page, 'CNY 1,000.00');
+  await expect.poll(() => lines.length).toBe(1);
+  await refuse();
+  await expect.poll(() => lines.length).toBe(2);
+  await screen.page.waitForLoadState('networkidle');
+  await ann.ask(wallet.topUpPlayMoney, {});
+  await reads(screen.page, 'CNY 2,000.00');
+
+  await ann.ask(identity.logout, {});
+  await refuse();
+  await screen.toast(screen.say('common.sessionEnded'));
+  await screen.showsTitle(titleOf(screen.say, '/pages/login/login'));
+});
