@@ -35,7 +35,7 @@ export async function playGame(
   tools: InstantTools,
   member: bigint,
   { requestId, stake }: Wish,
-  { code, venue, state, engine }: CatalogueGame,
+  { code, venue, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'state' | 'engine'>,
   currency: Currency,
 ): Promise<{ played: Played; seed: Seed; balance: bigint | null }> {
   const { transact, clock, random, vault, announce } = tools;
