@@ -72,6 +72,9 @@ export type VenueBet = {
   placedAt: Date;
   settledAt: Date | null;
 };
+/** What is no bet as agreed keeps no other from being read: it is set aside as it was told, with what is wrong with it. */
+export type UnreadBet = { told: string; problem: string };
+export type VenueWindow = { bets: VenueBet[]; unread: UnreadBet[]; cursor: string; isEnd: boolean };
 export type VenueGame = { code: string; names: Record<string, string>; gameClass: string; allowsDemo: boolean };
 export type VenueLaunch = {
   game: string;
@@ -100,7 +103,7 @@ export type OutsideVenue = {
   /** All of it comes out; the confirmed amount says how much, also when asked again. */
   cashOutAll: (member: VenueMember & { transferId: string }) => Promise<VenueTransferAnswer>;
   /** Windows overlap: a bet is known by its id and revision. Null begins at the beginning. */
-  pullBets: (cursor: string | null) => Promise<{ bets: VenueBet[]; cursor: string; isEnd: boolean }>;
+  pullBets: (cursor: string | null) => Promise<VenueWindow>;
 };
 
 /** Undefined: no venue by that code is outside. */

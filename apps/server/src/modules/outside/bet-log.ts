@@ -4,7 +4,7 @@ import { type Command, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
-import type { VenueBet } from '#platform/ports';
+import type { OutsideVenue, UnreadBet, VenueBet } from '#platform/ports';
 import { Refused, refuse } from '#platform/refuse';
 import { type OutsideBet, readDueBets, readGameCodes, recordOf, referenceOf, upsertBets } from './bet-tables.ts';
 import { membersOf } from './players.ts';
@@ -45,15 +45,26 @@ async function pullDue(tools: OutsideTools, isStopping: () => boolean): Promise<
 
 /** Reads a venue's log to its end; what was read before is known by its revision, and changes nothing. */
 export async function pullLog(tools: OutsideTools, venue: string): Promise<void> {
-  const { db, transact, clock, openVenue } = tools;
-  const outside = openVenue(venue);
+  const outside = tools.openVenue(venue);
   if (!outside) return;
+  try {
+    await readWindows(tools, venue, outside);
+  } finally {
+    // A loss may have waited for a crossing that has come meanwhile, whether or not the log is told now.
+    await mirrorDue(tools, venue);
+  }
+}
+
+async function readWindows(tools: OutsideTools, venue: string, outside: OutsideVenue): Promise<void> {
+  const { db, transact, clock } = tools;
   const [log] = await db<{ cursor: string | null }[]>`select cursor from outside_log where venue = ${venue}`;
   const codeOf = await readGameCodes(tools);
   let cursor = log?.cursor ?? null;
   for (let window = 0; window < MOST_WINDOWS; window += 1) {
     const told = await outside.pullBets(cursor);
     cursor = told.cursor;
+    // Before it is written how far the log was read: after that it is not told again.
+    if (told.unread.length > 0) await setAside(tools, venue, told.unread);
     const fresh = await known(tools, venue, told.bets);
     await transact(async (tx) => {
       await Promise.all([
@@ -65,7 +76,26 @@ export async function pullLog(tools: OutsideTools, venue: string): Promise<void>
     });
     if (told.isEnd) break;
   }
-  await mirrorDue(tools, venue);
+}
+
+/** What cannot be read waits for a person as it was told, and no other bet waits for it. One case while it is open. */
+async function setAside(
+  { transact, clock, openCase }: OutsideTools,
+  venue: string,
+  unread: UnreadBet[],
+): Promise<void> {
+  const now = clock();
+  const told = list(unread.map((one) => one.told));
+  const problems = list(unread.map(({ problem }) => problem));
+  await transact(async (tx) => {
+    const [first] = await tx<UnreadBet[]>`insert into outside_unread (venue, hash, told, problem, at)
+      select distinct on (told) ${venue}, sha256(convert_to(told, 'UTF8')), told, problem, ${now}::timestamptz
+      from unnest(${told}::text::text[], ${problems}::text::text[]) as unread (told, problem)
+      on conflict do nothing returning told, problem`;
+    if (!first) return;
+    const words = `${first.problem}: ${first.told.slice(0, 300)}`;
+    await openCase(tx, { kind: 'unread', orderNo: venue, member: null, words }, now);
+  });
 }
 
 /** Of each bet the newest that was told, in one order for everybody. Who is nobody of ours has no book here. */

@@ -35,7 +35,7 @@ function scripted(code: string): OutsideVenue {
   };
   const venue: Partial<OutsideVenue> = {
     createMember: async () => {},
-    pullBets: async () => ({ bets: [], cursor: '0', isEnd: true }),
+    pullBets: async () => ({ bets: [], unread: [], cursor: '0', isEnd: true }),
     transfer: ({ transferId, amount }) => say('transfer', transferId, amount),
     getTransfer: ({ transferId }) => say('ask', transferId, 100n),
   };

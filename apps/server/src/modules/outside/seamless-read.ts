@@ -8,7 +8,9 @@ export class NotUnderstood extends Error {}
 
 export function textIn(content: Content, field: string): string {
   const value = content[field];
-  if (typeof value !== 'string' || value === '' || value.length > 200) throw new NotUnderstood(field);
+  // No text of a database holds a zero.
+  if (typeof value !== 'string' || value === '' || value.length > 200 || value.includes('\0'))
+    throw new NotUnderstood(field);
   return value;
 }
 

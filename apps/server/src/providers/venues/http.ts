@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import { type OutsideVenue, type VenueMember, VenueRefusal } from '#platform/ports';
 import type { Random } from '#platform/random';
-import { amountIn, listIn, readBet, readGame, readTransfer, type Said, textIn } from './read-answer.ts';
+import { amountIn, listIn, readBets, readGame, readTransfer, type Said, textIn } from './read-answer.ts';
 import { isVenueGenuine, signVenue } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
@@ -53,8 +53,7 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
     },
     pullBets: async (cursor) => {
       const said = await told('bets', { cursor });
-      const bets = listIn(said, 'bets').map(readBet);
-      return { bets, cursor: textIn(said, 'cursor'), isEnd: said.isEnd === true };
+      return { ...readBets(listIn(said, 'bets')), cursor: textIn(said, 'cursor'), isEnd: said.isEnd === true };
     },
   };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { systemClock as clock } from '#platform/clock';
 import { systemRandom as random } from '#platform/random';
 import { httpVenue } from './http.ts';
-import { readBet, readTransfer } from './read-answer.ts';
+import { readBets, readTransfer } from './read-answer.ts';
 import { signVenue } from './signature.ts';
 
 const expected = { transferId: 't1', direction: 'in', amount: 100n, currency: 'CNY' } as const;
@@ -40,14 +40,28 @@ it('tells a failure for good from a request that was turned away', () => {
   expect(() => readTransfer({ status: 'RATE_LIMITED' }, { transferId: 't1' }, true)).toThrow('RATE_LIMITED');
 });
 
-it('reads no bet that lacks something', () => {
+it('reads no bet that lacks something or holds what no book can, and every other', () => {
   const bet = {
     ...{ betId: 'b', revision: 1, player: 'p', currency: 'CNY', game: 'g', roundId: 'r', stake: '1', payout: '0' },
     ...{ state: 'settled', placedAt: '2026-11-15T12:00:00.000Z', settledAt: null },
   };
-  expect(readBet(bet)).toMatchObject({ stake: 1n, settledAt: null });
-  for (const field of Object.keys(bet)) expect(() => readBet({ ...bet, [field]: undefined })).toThrow();
-  expect(() => readBet({ ...bet, revision: 0 })).toThrow();
+  const wrong: Record<string, unknown>[] = [
+    ...Object.keys(bet).map((field) => ({ [field]: undefined })),
+    ...[0, 1.5, 3_000_000_000, '2'].map((revision) => ({ revision })),
+    ...['betId', 'player', 'game', 'roundId'].flatMap((field) => [{ [field]: 'a\0b' }, { [field]: 'x'.repeat(201) }]),
+    ...['stake', 'payout'].flatMap((field) => [{ [field]: '-1' }, { [field]: '1000000000000000' }]),
+    ...['+200000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', 'soon'].map((placedAt) => ({ placedAt })),
+    { settledAt: '2100-01-01T00:00:00Z' },
+    { state: 'cashed out' },
+  ];
+  const { bets, unread } = readBets([bet, ...wrong.map((one) => ({ ...bet, ...one })), { ...bet, betId: 'last' }]);
+  expect(bets.map(({ betId, stake }) => [betId, stake])).toEqual([
+    ['b', 1n],
+    ['last', 1n],
+  ]);
+  expect(unread.filter(({ problem }) => problem.startsWith('the venue '))).toHaveLength(wrong.length);
+  // Kept as it was told, and in a text that a book can hold.
+  expect(unread.every(({ told }) => told.startsWith('{') && !told.includes('\0'))).toBe(true);
 });
 
 it('takes a genuine answer for nothing where it answers another question', async () => {

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@house/rules';
-import { type VenueBet, type VenueGame, VenueRefusal, type VenueTransferAnswer } from '#platform/ports';
+import { type UnreadBet, type VenueBet, type VenueGame, VenueRefusal, type VenueTransferAnswer } from '#platform/ports';
 
 /** What somebody else says is read field by field; what is not as agreed is not believed. */
 export type Said = Record<string, unknown>;
@@ -7,9 +7,10 @@ export type Said = Record<string, unknown>;
 /** A transfer that was turned away without a word about its state was not taken; the rest is no answer to a transfer. */
 const TURNED_AWAY = ['INSUFFICIENT_FUNDS', 'MEMBER_NOT_FOUND', 'WALLET_LOCKED', 'RATE_LIMITED', 'VENUE_MAINTENANCE'];
 
-export function textIn(said: Said, field: string): string {
+export function textIn(said: Said, field: string, longest = 2_000): string {
   const value = said[field];
-  if (typeof value !== 'string' || value === '' || value.length > 2_000)
+  // No text of a database holds a zero.
+  if (typeof value !== 'string' || value === '' || value.length > longest || value.includes('\0'))
     throw new Error(`the venue answered without ${field}`);
   return value;
 }
@@ -27,9 +28,13 @@ export function currencyIn(said: Said): Currency {
   return text as Currency;
 }
 
+const EARLIEST = Date.UTC(2000, 0);
+const LATEST = Date.UTC(2100, 0);
+
 function momentIn(said: Said, field: string): Date {
   const moment = new Date(textIn(said, field));
-  if (Number.isNaN(moment.getTime())) throw new Error(`the venue answered no moment as ${field}`);
+  if (!(moment.getTime() >= EARLIEST && moment.getTime() < LATEST))
+    throw new Error(`the venue answered no moment as ${field}`);
   return moment;
 }
 
@@ -68,21 +73,47 @@ export function readTransfer(said: Said, expected: Expected, isQuestion = false)
   throw new VenueRefusal(status);
 }
 
-export function readBet(said: Said): VenueBet {
+/** What our books can hold of a bet. */
+const LONGEST_NAME = 200;
+const MOST_REVISIONS = 2 ** 31 - 1;
+const MOST_STAKED = 10n ** 15n;
+
+function stakeIn(said: Said, field: string): bigint {
+  const amount = amountIn(said, field);
+  if (amount < 0n || amount >= MOST_STAKED) throw new Error(`the venue told a bet with no such ${field}`);
+  return amount;
+}
+
+/** Bet by bet: one that cannot be read keeps no other from being read. */
+export function readBets(list: Said[]): { bets: VenueBet[]; unread: UnreadBet[] } {
+  const bets: VenueBet[] = [];
+  const unread: UnreadBet[] = [];
+  for (const said of list) {
+    try {
+      bets.push(readBet(said));
+    } catch (error) {
+      unread.push({ told: JSON.stringify(said).slice(0, 2_000), problem: (error as Error).message });
+    }
+  }
+  return { bets, unread };
+}
+
+function readBet(said: Said): VenueBet {
   const { state, revision } = said;
+  const nameIn = (field: string) => textIn(said, field, LONGEST_NAME);
   if (state !== 'open' && state !== 'settled' && state !== 'void')
     throw new Error('the venue told a bet without a state');
-  if (!Number.isSafeInteger(revision) || (revision as number) < 1)
+  if (!Number.isSafeInteger(revision) || (revision as number) < 1 || (revision as number) > MOST_REVISIONS)
     throw new Error('the venue told a bet without a revision');
   return {
-    betId: textIn(said, 'betId'),
+    betId: nameIn('betId'),
     revision: revision as number,
-    player: textIn(said, 'player'),
+    player: nameIn('player'),
     currency: currencyIn(said),
-    game: textIn(said, 'game'),
-    roundId: textIn(said, 'roundId'),
-    stake: amountIn(said, 'stake'),
-    payout: amountIn(said, 'payout'),
+    game: nameIn('game'),
+    roundId: nameIn('roundId'),
+    stake: stakeIn(said, 'stake'),
+    payout: stakeIn(said, 'payout'),
     state,
     placedAt: momentIn(said, 'placedAt'),
     settledAt: said.settledAt === null ? null : momentIn(said, 'settledAt'),

@@ -60,6 +60,7 @@ async function pullAll({ open }: Subject, from: string | null): Promise<{ bets: 
   let cursor = from;
   for (let windows = 0; windows < MOST_WINDOWS; windows += 1) {
     const window = await venue.pullBets(cursor);
+    expectSame(window.unread, []);
     bets.push(...window.bets);
     cursor = window.cursor;
     if (window.isEnd) return { bets, cursor };
