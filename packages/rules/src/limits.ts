@@ -31,7 +31,7 @@ export const RECORDS_A_PAGE = 20;
 export const STATEMENT_ENTRIES_A_PAGE = 500;
 export const END_OF_LIST_HINT_MS = 2 * SECOND;
 
-/** Play money, in minor units: what a newcomer is given, and what may be asked for again. */
+/** Play money, in minor units of yuan (scaled elsewhere): what a newcomer is given, and what may be asked for again. */
 export const PLAY_WELCOME = 1_000_00n;
 export const PLAY_TOP_UP = 1_000_00n;
 export const PLAY_TOP_UPS_A_DAY = 5;
