@@ -179,10 +179,10 @@ describe('what a decider is told', () => {
     house.pass(1_000);
   }
   /** A bet that was won or lost. */
-  const play = (member: string, turnover: string) => house.sql`
+  const play = (member: string, turnover: string, currency = 'CNY') => house.sql`
     insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, returns, stake, payout, turnover, state,
       placed_at, settled_at)
-    values (${member}, ${wish()}, 'house', 'baccarat', 'R', 'CNY', '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
+    values (${member}, ${wish()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
       ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${house.now()}, ${house.now()})`;
 
   it('a deposit that was not played with, until it was', async () => {
@@ -205,6 +205,23 @@ describe('what a decider is told', () => {
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     await payIn(visitor, '100');
     expect(await flagsOf(visitor, card)).toContain(FLAG);
+  });
+
+  it('of that nothing in another currency, paid in or played', async () => {
+    const { visitor, card } = await withCard();
+    const id = await idOf(visitor);
+    await payIn(visitor, '300');
+    await house.sql`update deposit_order set currency = 'VND' where member = ${id}`;
+    expect(await flagsOf(visitor, card)).not.toContain(FLAG);
+    await payIn(visitor, '100');
+    await play(id, '500', 'VND');
+    expect(await flagsOf(visitor, card)).toContain(FLAG);
+    await play(id, '100');
+    const { orderNo } = await askFor(visitor, card);
+    const { order, sums } = await pageOf(orderNo);
+    expect(order.flagList).not.toContain(FLAG);
+    expect(sums).toMatchObject({ deposited: moneyOf('100'), staked: moneyOf('100') });
+    await reject(orderNo);
   });
 
   it('a card that another member has too, and a name that is not the member’s', async () => {
