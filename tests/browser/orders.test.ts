@@ -12,7 +12,7 @@ const EXPIRED_MS = 31 * 60_000;
 
 describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
-  const { deposit, officeDeposit, officeWithdraw } = contract;
+  const { deposit, officeDeposit, officeWithdraw, officeOversight } = contract;
 
   it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
     const member = await makeRichMember(house());
@@ -82,5 +82,32 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await expect.poll(status, { timeout: 15_000 }).toBe('expired');
     await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
     await walk.heads('deposit.lookedIntoTitle');
+    const finance = await colleague(house(), 'finance');
+    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const id = caseList.find(({ subject }) => subject === orderNo)?.id ?? '';
+    await finance.ask(officeOversight.closeCase, { id, note: 'sent back to the payer' });
+    await walk.heads('deposit.stageSettled');
+    await walk.says('deposit.settledWords');
+    await walk.shoot('settled');
+    expect(await asksAgain()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('whoever is asked for more is not told to pay, and reads on the same page that it is checked again', async () => {
+    const member = await makeRichMember(house());
+    const finance = await colleague(house(), 'finance');
+    const orderNo = member.shown;
+    await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'wholeScreen' });
+    const walk = await begin('more-asked', member);
+    await walk.arrive('/pages/finance/myDeposit');
+    await walk.says('deposit.stageMoreAsked');
+    // Only the one that nobody has paid yet.
+    expect(await walk.page.getByText(walk.say('deposit.goOn'), { exact: true }).count()).toBe(1);
+    await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
+    await walk.heads('deposit.moreTitle');
+    await walk.shoot('asked');
+    await finance.ask(officeDeposit.askDeposit, { orderNo, question: null });
+    await walk.heads('deposit.checkingTitle');
+    await walk.says('deposit.stageQuestionClosed');
+    await walk.shoot('closed');
   });
 });
