@@ -2,7 +2,6 @@ import { contract } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
-import type { Visitor } from '#house';
 import { endOf, freshRound, player, until, wish } from '#players';
 import { newMember } from './screens.ts';
 
@@ -190,57 +189,6 @@ describe.each([
       )
       .toBe(1);
     await screen.shoot(`game-${venue}-played`);
-  });
-});
-
-describe('in free-transfer mode', () => {
-  const here = async ({ ask }: Visitor, venue: string) => {
-    const { central, venues } = (await ask(wallet.getUserBalance, {})).userBalanceMap;
-    return [central, venues[venue] ?? 0n];
-  };
-  const enter = async (screen: Screen, ann: Visitor, game: string, venue: string) => {
-    const { gameList } = await ann.ask(contract.games.getGameList, { search: game });
-    await screen.turnTo('/pages/game/list');
-    await screen.page.getByRole('searchbox').fill(gameList[0]?.name ?? '');
-    await screen.page
-      .getByRole('article')
-      .filter({ hasText: gameList[0]?.name ?? '' })
-      .getByRole('button')
-      .first()
-      .click();
-    await expect.poll(() => here(ann, venue), PATIENCE).toEqual([0n, moneyOf('1000')]);
-  };
-
-  const readRules = async (screen: Screen) => {
-    await screen.page.getByRole('link', { name: screen.say('table.rules') }).click();
-    await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
-  };
-  const WAYS = {
-    'the way back': (screen: Screen) => screen.page.goBack(),
-    'the button': (screen: Screen) => screen.press('table.leave'),
-    'the rules and a link from there': async (screen: Screen) => {
-      await readRules(screen);
-      await screen.turnTo('/');
-    },
-  };
-
-  it.each([
-    ['nightFerry', 'slots', 'the way back'],
-    ['baccarat-1', 'live', 'the button'],
-    ['lanternHarbour', 'slots', 'the rules and a link from there'],
-  ] as const)('the money follows into %s, stays with who reads the rules, and comes back', async (game, venue, way) => {
-    const ann = await newMember(house());
-    await ann.ask(wallet.changeWalletType, { walletType: 'free' });
-    const screen = await open({ language: 'th', member: ann });
-    await screen.arrive('/');
-    await enter(screen, ann, game, venue);
-    await readRules(screen);
-    await screen.page.goBack();
-    await showsBalance(screen, moneyOf('1000'));
-    expect(await here(ann, venue)).toEqual([0n, moneyOf('1000')]);
-    await WAYS[way](screen);
-    await screen.toast(screen.say('games.cameBack', { amount: '1,000.00' }));
-    expect(await here(ann, venue)).toEqual([moneyOf('1000'), 0n]);
   });
 });
 

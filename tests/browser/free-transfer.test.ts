@@ -1,0 +1,215 @@
+import { type Call, contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { describe, expect, it } from 'vitest';
+import { openBrowserHouse, type Screen, titleOf } from '#browser';
+import { PASSWORD, type Visitor } from '#house';
+import { freshRound } from '#players';
+import { newMember } from './screens.ts';
+
+const { house, open } = openBrowserHouse();
+const { games, instant, tables, wallet } = contract;
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const ALL = moneyOf('1000');
+
+/** What lies in the central wallet, and at a venue. */
+async function held({ ask }: Visitor, venue: string): Promise<bigint[]> {
+  const { central, venues } = (await ask(wallet.getUserBalance, {})).userBalanceMap;
+  return [central, venues[venue] ?? 0n];
+}
+
+const isAt = (ann: Visitor, venue: string) => expect.poll(() => held(ann, venue), PATIENCE).toEqual([0n, ALL]);
+
+async function cameBack(screen: Screen, ann: Visitor, venue: string): Promise<void> {
+  await screen.toast(screen.say('games.cameBack', { amount: '1,000.00' }));
+  expect(await held(ann, venue)).toEqual([ALL, 0n]);
+}
+
+const shows = ({ page }: Screen, path: string) => expect.poll(() => page.url(), PATIENCE).toContain(`#${path}`);
+const showsAll = ({ page }: Screen) =>
+  expect.poll(() => page.locator('header dl dd').last().textContent(), PATIENCE).toContain('1,000.00');
+
+async function freeMember(): Promise<{ ann: Visitor; screen: Screen }> {
+  const ann = await newMember(house());
+  await ann.ask(wallet.changeWalletType, { walletType: 'free' });
+  const screen = await open({ language: 'th', member: ann });
+  await screen.arrive('/');
+  await screen.settle();
+  return { ann, screen };
+}
+
+async function tapTile(screen: Screen, ann: Visitor, game: string): Promise<void> {
+  const { gameList } = await ann.ask(games.getGameList, { search: game });
+  await screen.turnTo('/pages/game/list');
+  await screen.page.getByRole('searchbox').fill(gameList[0]?.name ?? '');
+  await screen.page
+    .getByRole('article')
+    .filter({ hasText: gameList[0]?.name ?? '' })
+    .getByRole('button')
+    .first()
+    .click();
+}
+
+/** The house does what is asked; its answer is kept back until it is let go. */
+async function keepBack({ page }: Screen, { path }: Call): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  return gate.resolve;
+}
+
+/** Grows with every time that a call is asked. */
+function askedOf({ page }: Screen, { path }: Call): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(path) && asked.push(path));
+  return asked;
+}
+
+const readRules = async (screen: Screen) => {
+  await screen.page.getByRole('link', { name: screen.say('table.rules') }).click();
+  await screen.showsTitle(titleOf(screen.say, '/pages/game/rules'));
+};
+const WAYS = {
+  'the way back': (screen: Screen) => screen.page.goBack(),
+  'the button': (screen: Screen) => screen.press('table.leave'),
+  'the rules and a link from there': async (screen: Screen) => {
+    await readRules(screen);
+    await screen.turnTo('/');
+  },
+};
+
+describe('in free-transfer mode', () => {
+  it.each([
+    ['nightFerry', 'slots', 'the way back'],
+    ['baccarat-1', 'live', 'the button'],
+    ['lanternHarbour', 'slots', 'the rules and a link from there'],
+  ] as const)('the money follows into %s, stays with who reads the rules, and comes back', async (game, venue, way) => {
+    const { ann, screen } = await freeMember();
+    await tapTile(screen, ann, game);
+    await isAt(ann, venue);
+    await readRules(screen);
+    await screen.page.goBack();
+    await showsAll(screen);
+    expect(await held(ann, venue)).toEqual([0n, ALL]);
+    await WAYS[way](screen);
+    await cameBack(screen, ann, venue);
+  });
+
+  it.each([
+    ['baccarat-1', 'live', tables.getTable],
+    ['nightFerry', 'slots', instant.getSlot],
+  ] as const)('it comes back with who leaves %s before it is drawn', async (game, venue, call) => {
+    const { ann, screen } = await freeMember();
+    const letGo = await keepBack(screen, call);
+    await tapTile(screen, ann, game);
+    await shows(screen, '/pages/game/play');
+    await isAt(ann, venue);
+    await screen.page.goBack();
+    await cameBack(screen, ann, venue);
+    letGo();
+  });
+
+  it('it comes back with who leaves a game whose script did not come', async () => {
+    const { ann, screen } = await freeMember();
+    screen.forgive(/Failed to load resource|dynamically imported/);
+    await screen.page.route('**/assets/TablePage-*.js', (route) => route.abort());
+    await tapTile(screen, ann, 'baccarat-1');
+    await screen.page.getByText(screen.say('common.chunkFailed')).waitFor();
+    await isAt(ann, 'live');
+    await screen.page.goBack();
+    await cameBack(screen, ann, 'live');
+  });
+
+  it.each(['tile', 'game wallet'])('it comes back from a game that opens behind one, by its %s', async (way) => {
+    const { ann, screen } = await freeMember();
+    const letGo = await keepBack(screen, games.getGameUrl);
+    if (way === 'tile') await tapTile(screen, ann, 'baccarat-1');
+    else {
+      await screen.turnTo('/pages/game/gameMoney?game=baccarat-1');
+      await screen.press('games.enter');
+    }
+    await isAt(ann, 'live');
+    await screen.turnTo('/pages/my/my');
+    letGo();
+    await cameBack(screen, ann, 'live');
+    await shows(screen, '/pages/my/my');
+  });
+
+  it('it is there for whoever comes again while it is still coming back', async () => {
+    const { ann, screen } = await freeMember();
+    const gate = Promise.withResolvers<void>();
+    await screen.page.route(`**${games.leaveGame.path}`, (route) => gate.promise.then(() => route.continue()));
+    const asked = askedOf(screen, games.getGameUrl);
+    await tapTile(screen, ann, 'baccarat-1');
+    await showsAll(screen);
+    await screen.page.goBack();
+    await tapTile(screen, ann, 'baccarat-1');
+    await screen.page.locator('article [aria-busy="true"]').waitFor();
+    expect(asked).toHaveLength(1);
+    gate.resolve();
+    await shows(screen, '/pages/game/play');
+    await showsAll(screen);
+    expect(await held(ann, 'live')).toEqual([0n, ALL]);
+  });
+
+  it('it follows whoever comes by the way forward, or by a link', async () => {
+    const { ann, screen } = await freeMember();
+    await tapTile(screen, ann, 'baccarat-1');
+    await showsAll(screen);
+    await screen.page.goBack();
+    await cameBack(screen, ann, 'live');
+    await screen.page.goForward();
+    await isAt(ann, 'live');
+    await showsAll(screen);
+    await screen.arrive('/pages/game/play?slot=nightFerry');
+    await isAt(ann, 'slots');
+    await showsAll(screen);
+    await screen.turnTo('/');
+    await cameBack(screen, ann, 'slots');
+  });
+});
+
+describe('by hand', () => {
+  it('whoever moves money and goes elsewhere stays there, and is told', async () => {
+    const ann = await newMember(house());
+    const screen = await open({ language: 'th', member: ann });
+    await screen.arrive('/pages/game/gameMoney?game=baccarat-1');
+    const letGo = await keepBack(screen, wallet.convertMoney);
+    const opened = askedOf(screen, games.getGameUrl);
+    await screen.type('games.amount', '1000');
+    await screen.press('games.moveAndEnter');
+    await isAt(ann, 'live');
+    await screen.turnTo('/pages/my/my');
+    letGo();
+    const [game] = (await ann.ask(games.getGameList, { search: 'baccarat' })).gameList;
+    await screen.toast(screen.say('wallet.transferred', { amount: 'CNY 1,000.00', wallet: game?.venueName ?? '' }));
+    await shows(screen, '/pages/my/my');
+    expect(opened).toEqual([]);
+  });
+
+  it('a table at which there is not enough shows the way to the money', async () => {
+    const screen = await open({ language: 'md', member: await newMember(house()) });
+    await screen.arrive('/pages/game/play?table=baccarat-1');
+    await freshRound(house(), 'baccarat-1');
+    await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
+    await screen.page.locator('[data-spot="banker"]').first().click();
+    await screen.page.getByText(screen.say('table.notEnough')).waitFor();
+    await screen.shoot('game-not-enough');
+    await screen.press('titles.gameGameMoney');
+    await shows(screen, '/pages/game/gameMoney?game=baccarat-1');
+  });
+});
+
+it('a guest who logs in to play finds the table again', async () => {
+  const ann = await newMember(house());
+  const screen = await open({ language: 'th' });
+  await screen.arrive('/pages/game/demo?table=baccarat-1');
+  await screen.press('table.loginToPlay');
+  await screen.type('login.username', ann.username);
+  await screen.type('login.password', PASSWORD);
+  await screen.press('login.login');
+  await shows(screen, '/pages/game/gameMoney?game=baccarat-1');
+  await screen.page.getByLabel(screen.say('games.amount'), { exact: true }).waitFor();
+});
