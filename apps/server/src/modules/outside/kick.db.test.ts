@@ -1,6 +1,7 @@
 import { withTestDatabase } from '@house/tests/database';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
+import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import type { OutsideVenue } from '#platform/ports';
 import { systemRandom } from '#platform/random';
@@ -16,6 +17,8 @@ let isAway = false;
 let kicked = 0;
 let venueState: State;
 let gameState: State;
+let muteState: State = 'open';
+const silence = Promise.withResolvers<void>();
 let closed: bigint[];
 let member: bigint;
 let tools: OutsideTools;
@@ -32,6 +35,9 @@ beforeAll(async () => {
       if (isAway) throw new Error('no answer');
     },
   };
+  await transact(
+    (tx) => tx`insert into venues_venue (code, game_class, position, kind) values ('mute', 'live', 90, 'transfer')`,
+  );
   const tide = { code: 'tide', kind: 'transfer' as const, gameClass: 'live' as const, takesWholeUnits: false };
   const ledger = {
     post: () => Promise.reject(new Error('nothing is posted here')),
@@ -39,9 +45,16 @@ beforeAll(async () => {
   } as unknown as OutsideTools['ledger'];
   tools = {
     ...{ db, transact, clock: () => now, random: systemRandom, log: makeLog('silent'), ledger },
-    readVenues: async () => [{ ...tide, state: venueState }],
+    readVenues: async () => [
+      { ...tide, state: venueState },
+      { ...tide, code: 'mute', state: muteState },
+    ],
     readGames: async () => [{ code: 'tide.shells', venue: 'tide', engine: 'shells', state: gameState }],
-    ...{ openVenue: () => venue as OutsideVenue, announce: () => {}, openCase: async () => {} },
+    openVenue: (code) =>
+      code === 'mute'
+        ? ({ kick: () => silence.promise } as Partial<OutsideVenue> as OutsideVenue)
+        : (venue as OutsideVenue),
+    ...{ announce: () => {}, openCase: async () => {} },
     ...{ isBlocked: async () => false, blockedAmong: async () => closed },
   };
 });
@@ -98,4 +111,33 @@ it('a venue that does not listen is told again, later and later, and not for eve
   now = new Date(now.getTime() + 3_600_000);
   await look();
   expect(kicked).toBe(tries);
+});
+
+/** So many who are in at a venue. */
+const visitors = (venue: string, count: number) =>
+  database().transact(
+    (tx) => tx`insert into outside_session
+        (token_hash, venue, member, wallet, player, currency, language, game, launched_at, token_until)
+      select sha256(convert_to(${venue} || place || ${now.toISOString()}, 'UTF8')), ${venue}, ${member}, 'venue:tide',
+        ${venue} || place, 'CNY', 'en', 'shells', ${now}, ${now} from generate_series(1, ${count}) as place`,
+  );
+
+it('a venue that is mute keeps nobody waiting, elsewhere or there, and all that are in are sent away', async () => {
+  await Promise.all([visitors('tide', 120), visitors('mute', 3)]);
+  muteState = 'closed';
+  const jobs = startJobs(kickJobs(tools), makeLog('silent'));
+  const tries = async () => {
+    const rows = await database().db`select distinct player from outside_session where venue = 'mute' and kick_tries > 0`;
+    return rows.length;
+  };
+  const soon = { timeout: 5_000, interval: 20 };
+  await expect.poll(tries, soon).toBe(3);
+  // While the first venue says nothing.
+  venueState = 'closed';
+  await expect.poll(() => kicked, soon).toBe(120);
+  now = new Date(now.getTime() + 500);
+  await visitors('mute', 5);
+  await expect.poll(tries, soon).toBe(5);
+  silence.resolve();
+  await jobs.stop();
 });
