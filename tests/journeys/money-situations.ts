@@ -261,7 +261,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await send(house, finance, language, officeWithdraw.resolvePayout.path, body);
     return send(house, finance, language, officeWithdraw.resolvePayout.path, body);
   },
-  payoutUnderWay: async ({ language }, { boss, finance }, house) => {
+  payoutUnderWay: async ({ language }, { finance, rival }, house) => {
     const member = await readyMember(house);
     const order = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
     const wish = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
@@ -271,7 +271,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
     const [approval] = await house.sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;
     const body = { id: String(approval?.id), isConfirmed: true };
-    return send(house, boss, language, officeWithdraw.confirmWithdrawal.path, body);
+    return send(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
   },
   approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
   makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
