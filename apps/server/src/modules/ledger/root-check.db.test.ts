@@ -95,10 +95,7 @@ it('finds a book that was made another member’s, and one that has strayed from
   const leaf = (change: string, of: bigint) =>
     `update ledger_root_leaf set ${change} where day = '${day}' and member = ${of}`;
   const away = await found(leaf('member = member + 9000', member), leaf('member = member - 9000', member + 9_000n));
-  expect(away?.split('\n')).toEqual([
-    `member ${member + 9_000n}: the book is not the one published on ${day}`,
-    `member ${member}: the book was left out of the root published on ${day}`,
-  ]);
+  expect(away).toBe(`member ${member + 9_000n}: the book is not the one published on ${day}`);
   const moved = (by: string) =>
     `update ledger_journal set at = at ${by} interval '3 days' where member = ${member} and seq = 2`;
   expect(await found(moved('+'), moved('-'))).toContain(

@@ -57,16 +57,25 @@ function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
     limit ${limit}`;
 }
 
-/** Whose first entry is older than a midnight, and who is not among the books of that day. Each first entry is looked up once. */
-function readLeftOut(tx: Tx, kept: RootRow[], limit: number) {
+/** Each book with its first entry, found by its place: the journal itself is not read for it. */
+const firstEntries = (tx: Tx) => tx`ledger_book book cross join lateral (
+  select at from ledger_journal journal where journal.member = book.member and journal.seq = 1 limit 1) first`;
+
+/** Whose first entry is older than a midnight, and who is not among the books of that day. */
+async function readLeftOut(tx: Tx, kept: RootRow[], limit: number) {
+  const midnights = list(kept.map(({ day }) => dayStart(dayAfter(day, 1))));
+  // Counting is quick; each single book is looked for only in days whose count is another.
+  const begun = await tx<{ place: number; books: number }[]>`
+    select width_bucket(first.at, ${midnights}::text::timestamptz[]) as place, count(*)::int as books
+    from ${firstEntries(tx)} group by place`;
+  const booksOn = (at: number) => begun.reduce((sum, { place, books }) => (place <= at ? sum + books : sum), 0);
+  const wrong = kept.filter(({ bookCount }, at) => booksOn(at) !== bookCount);
+  if (wrong.length === 0) return [];
   return tx<{ day: string; member: bigint }[]>`
-    with first as materialized (
-      select book.member, entry.at from ledger_book book
-      join ledger_journal entry on entry.member = book.member and entry.seq = 1)
-    select kept.day, first.member
-    from ${keptDays(tx, kept)}
-    join first on first.at < kept.midnight
-    where not exists (select 1 from ledger_root_leaf leaf where leaf.member = first.member and leaf.day = kept.day)
+    select kept.day, book.member
+    from ${keptDays(tx, wrong)} cross join ${firstEntries(tx)}
+    where first.at < kept.midnight
+      and not exists (select 1 from ledger_root_leaf leaf where leaf.member = book.member and leaf.day = kept.day)
     limit ${limit}`;
 }
 
