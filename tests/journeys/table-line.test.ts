@@ -48,6 +48,27 @@ it('whoever comes back finds the true state at once', async () => {
   again.close();
 });
 
+const stopGame = (state: string) => house.sql`update games_game set state = ${state} where code = 'baccarat-1'`;
+const stopVenue = (state: string) => house.sql`update venues_venue set state = ${state} where code = 'live'`;
+
+it.each([
+  ['a game', stopGame],
+  ['a venue', stopVenue],
+])('a stop of %s, and its end, are told to everybody at the table while its round runs on', async (_, stop) => {
+  const watcher = watchTable(house.origin, { watch: 'baccarat-1' });
+  const { roundNo } = await freshRound(house, 'baccarat-1');
+  await watcher.next(({ round, state }) => round?.roundNo === roundNo && state === 'open');
+  await stop('maintenance');
+  house.pass(1_000);
+  const stopped = await watcher.next(({ state }) => state === 'maintenance');
+  expect(stopped.round).toMatchObject({ roundNo, phase: 'betting' });
+  await stop('open');
+  house.pass(1_000);
+  const again = await watcher.next(({ state, now }) => state === 'open' && now > stopped.now);
+  expect(again.round).toMatchObject({ roundNo, phase: 'betting' });
+  watcher.close();
+});
+
 it.each([
   ['no table', { watch: 'nowhere' }],
   ['no JSON', 'watch'],

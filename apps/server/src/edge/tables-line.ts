@@ -92,6 +92,8 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
     if (!watcher.isAlive) return watcher.socket.terminate();
     watcher.isAlive = false;
     watcher.socket.ping();
+    // A page is not shown pings: a quiet table's line is told from a lost one by this word.
+    say(watcher.socket, '{"type":"beat"}');
   };
   server.addHook('preClose', async () => {
     clearInterval(heartbeat);

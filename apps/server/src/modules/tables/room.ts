@@ -59,11 +59,15 @@ export async function openRoom(tools: Tools): Promise<Room> {
     fresh.round.catch(() => known.get(code) === fresh && known.delete(code));
     return fresh.round;
   };
+  const tell = (code: string) => {
+    for (const listener of listeners) listener(code);
+  };
+  const lookAtState = makeStateWatch(readTable, tell);
   const hear = (topic: string) => {
     const code = codes.find((one) => topicOf(one) === topic);
     if (code === undefined) return;
     known.delete(code);
-    for (const listener of listeners) listener(code);
+    tell(code);
   };
   news.onTopic(hear);
   news.onMissed(() => codes.map(topicOf).forEach(hear));
@@ -73,6 +77,7 @@ export async function openRoom(tools: Tools): Promise<Room> {
     name: `table ${code}`,
     everyMs: TICK_MS,
     run: async () => {
+      await lookAtState(code);
       const step = await takeStep(dealer, code, await roundAt(code)).catch((error: unknown) => {
         known.delete(code);
         log.error({ err: error, table: code }, 'a table’s step failed; it is tried again');
@@ -90,5 +95,16 @@ export async function openRoom(tools: Tools): Promise<Room> {
     },
     onChanged: (listener) => listeners.add(listener),
     jobs,
+  };
+}
+
+/** A stop is written elsewhere, of a game or of a whole venue: each process sees it here, and tells who is at the table. */
+function makeStateWatch(readTable: Room['readTable'], tell: (code: string) => void) {
+  const states = new Map<string, Table['state'] | undefined>();
+  return async (code: string): Promise<void> => {
+    const state = (await readTable(code))?.state;
+    const isOther = states.has(code) && states.get(code) !== state;
+    states.set(code, state);
+    if (isOther) tell(code);
   };
 }
