@@ -8,6 +8,7 @@ import { useSession } from '#api/stores.ts';
 import { Form } from '#parts/Page.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
 import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-round.ts';
+import { shownBefore } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import { NotRevealed } from './NotRevealed.tsx';
 import styles from './Verify.module.css';
@@ -33,9 +34,10 @@ async function find(roundNo: string, isLogin: boolean): Promise<Found> {
 }
 
 async function stepsOf({ table, engine, version, round, anchor, linkBefore }: Round): Promise<CheckStep[]> {
-  const { link, series, index, outcome } = round;
+  const { link, series, index, outcome, roundNo } = round;
   if (link === null) return [];
-  return checkTable({ game: engine, version, table, series, index, link, linkBefore, anchor, outcome });
+  const shown = shownBefore(roundNo);
+  return checkTable({ game: engine, version, table, series, index, link, linkBefore, anchor, shown, outcome });
 }
 
 function useLookUp(asked: string) {
@@ -86,6 +88,8 @@ export function LookUp({ asked }: { asked: string }) {
   );
 }
 
+const noteOf = ({ round }: Round) => (shownBefore(round.roundNo) === undefined ? text('fair.notShown') : undefined);
+
 function Answer({ found: { round, played, steps }, onRevealed }: { found: Found; onRevealed: () => void }) {
   return (
     <div className={styles.answer}>
@@ -109,7 +113,7 @@ function Answer({ found: { round, played, steps }, onRevealed }: { found: Found;
           </>
         )}
       </dl>
-      {steps && steps.length > 0 && <CheckSteps steps={steps} />}
+      {steps && steps.length > 0 && <CheckSteps steps={steps} note={round && noteOf(round)} />}
       {round && steps?.length === 0 && <p className={styles.soft}>{text('fair.refundedRound')}</p>}
       {played && !steps && <NotRevealed onRevealed={onRevealed} />}
     </div>

@@ -6,7 +6,7 @@ import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-rou
 import { type TextKey, text } from '#text';
 
 type Kind = 'table' | 'instant';
-type Field = { name: string; label: TextKey };
+type Field = { name: string; label: TextKey; isOptional?: boolean };
 
 const FIELDS: Record<Kind, Field[]> = {
   table: [
@@ -14,6 +14,7 @@ const FIELDS: Record<Kind, Field[]> = {
     { name: 'series', label: 'fair.seriesName' },
     { name: 'index', label: 'fair.indexName' },
     { name: 'linkBefore', label: 'fair.linkBeforeName' },
+    { name: 'anchor', label: 'fair.anchorName', isOptional: true },
     { name: 'link', label: 'fair.linkName' },
   ],
   instant: [
@@ -42,7 +43,7 @@ function check(kind: Kind, values: Values): Promise<CheckStep[]> {
   const base = { game: of(`${kind} game`) || (GAMES[kind][0]?.value ?? ''), version: 1 };
   if (kind === 'table') {
     const place = { table: of('table'), series: of('series'), index: Number(of('index')) };
-    return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore') });
+    return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore'), anchor: hex('anchor') });
   }
   const seeds = { serverSeed: hex('serverSeed'), commitment: hex('commitment') };
   return checkInstant({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
@@ -83,16 +84,22 @@ export function Pasted() {
         options={GAMES[kind].map(({ value, label }) => ({ value, label: label ? text(label) : value }))}
         onChange={(value) => setValues({ ...values, [`${kind} game`]: value })}
       />
-      {fields.map(({ name, label }) => (
+      {fields.map(({ name, label, isOptional }) => (
         <TextField
           key={`${kind} ${name}`}
           label={text(label)}
+          hint={isOptional ? text('fair.anchorHint') : undefined}
           value={values[name] ?? ''}
           onChange={(value) => setValues({ ...values, [name]: value })}
           error={hasFailed && name === fields.at(-1)?.name ? text('fair.pasteFailed') : undefined}
         />
       ))}
-      <Button isSubmit isWide look="quiet" isDisabled={fields.some(({ name }) => !values[name]?.trim())}>
+      <Button
+        isSubmit
+        isWide
+        look="quiet"
+        isDisabled={fields.some(({ name, isOptional }) => !isOptional && !values[name]?.trim())}
+      >
         {text('fair.compute')}
       </Button>
       {steps && <CheckSteps steps={steps} />}

@@ -18,7 +18,7 @@ type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
 
 /** What chance is made of here, the player's own part in it, and the means to work every game out again. */
 export function Fairness({ game, seeds, onChanged }: FairnessProps) {
-  const [revealed, setRevealed] = useState<Revealed>();
+  const [revealed, setRevealed] = useState<{ shown: Revealed; isAsShown: boolean }>();
   const { checked, isChecking, check } = useCheck(game);
   return (
     <div className={styles.fairness}>
@@ -36,7 +36,7 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
       <SeedForm
         key={seeds.playerSeed}
         onChanged={(shown) => {
-          setRevealed(shown);
+          setRevealed({ shown, isAsShown: shown.commitment === seeds.commitment });
           onChanged();
           check();
         }}
@@ -44,11 +44,14 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
       {revealed && (
         <section className={styles.revealed}>
           <h3>{text('slots.revealed')}</h3>
-          <p>{text('slots.revealedWords', { count: revealed.games })}</p>
+          <p>{text('slots.revealedWords', { count: revealed.shown.games })}</p>
           <dl className={styles.facts}>
-            <Fact label={text('slots.houseSeed')} value={revealed.serverSeed} />
-            <Fact label={text('slots.itsCommitment')} value={revealed.commitment} />
+            <Fact label={text('slots.houseSeed')} value={revealed.shown.serverSeed} />
+            <Fact label={text('slots.itsCommitment')} value={revealed.shown.commitment} />
           </dl>
+          <p role="status" className={revealed.isAsShown ? undefined : styles.wrong}>
+            {text(revealed.isAsShown ? 'slots.asShown' : 'slots.notAsShown')}
+          </p>
         </section>
       )}
       <section className={styles.check}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
+import { keepShown } from '#parts/stage/shown.ts';
 import { heardFrom, useWish } from '#parts/wish.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { Played } from './round.ts';
@@ -51,10 +52,13 @@ export function useMemberPurse(game: string) {
       // Nothing was asked for yet, so nothing can have been played.
       return answerOf(failed, false);
     }
+    // What is in force, and what comes after it where the seed was changed elsewhere.
+    const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
     try {
       const played = await ask(instant.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
       hear({ data: played });
       const { balance, standing, seeds } = played;
+      if (seat) keepShown(played.roundNo, committed);
       setKnown({ at: performance.now(), seat: { balance, standing, seeds } });
       return { kind: 'played', played };
     } catch (failed) {

@@ -1,16 +1,21 @@
 import type { TableView } from '@house/contract/tables';
 import { Button } from '@house/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '#app/Link.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
-import { type CheckStep, checkTable } from '#parts/stage/check-round.ts';
+import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-round.ts';
+import { keepShown, shownBefore } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Fairness.module.css';
 import type { Known } from './useRoom.ts';
 
-/** The last round whose link was revealed stays at hand while the next one takes bets. */
+/** The last round whose link was revealed stays at hand while the next one takes bets; what that one shows is kept for later. */
 export function useLastDealt(view: TableView | undefined): TableView | undefined {
   const last = useRef<TableView>(undefined);
+  const { round, anchor = null, linkBefore = null } = view ?? {};
+  useEffect(() => {
+    if (round?.phase === 'betting' && linkBefore) keepShown(round.roundNo, publishedBefore({ anchor, linkBefore }));
+  }, [round, anchor, linkBefore]);
   if (view?.round?.link) last.current = view;
   return last.current;
 }
@@ -42,15 +47,16 @@ function CheckDealt({ info, dealt }: { info: Known['table']; dealt: TableView })
   const { round, anchor, linkBefore } = dealt;
   if (!round?.link || linkBefore === null) return null;
   const { link, series, index, outcome, roundNo } = round;
+  const shown = shownBefore(roundNo);
   const check = async () => {
     const { engine: game, version, table } = info;
-    setSteps(await checkTable({ game, version, table, series, index, link, linkBefore, anchor, outcome }));
+    setSteps(await checkTable({ game, version, table, series, index, link, linkBefore, anchor, shown, outcome }));
   };
   return (
     <>
       <p className={styles.soft}>{text('fair.checkWords', { round: roundNo })}</p>
       {steps ? (
-        <CheckSteps steps={steps} />
+        <CheckSteps steps={steps} note={shown === undefined ? text('fair.notShown') : undefined} />
       ) : (
         <Button look="quiet" isWide onPress={() => void check()}>
           {text('fair.check')}

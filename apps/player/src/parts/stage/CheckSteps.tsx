@@ -4,6 +4,7 @@ import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';
 
 const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
+  shown: { good: 'fair.shown', wrong: 'fair.shownWrong' },
   link: { good: 'fair.link', wrong: 'fair.linkWrong' },
   anchor: { good: 'fair.anchor', wrong: 'fair.anchorWrong' },
   seed: { good: 'fair.seed', wrong: 'fair.seedWrong' },
@@ -15,9 +16,13 @@ function wordsOf({ what, isGood, detail = '' }: CheckStep): string {
   return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail });
 }
 
+/** A link alone says what was drawn from it, not that it was fixed before. */
+const isFixedBefore = ({ what }: CheckStep) => what === 'anchor' || what === 'seed';
+
 /** What was checked, step by step, and what it comes to. */
-export function CheckSteps({ steps }: { steps: CheckStep[] }) {
+export function CheckSteps({ steps, note }: { steps: CheckStep[]; note?: string | undefined }) {
   const isGood = steps.every((step) => step.isGood);
+  const fits = steps.some(isFixedBefore) ? 'fair.fits' : 'fair.fitsAlone';
   return (
     <div className={styles.check} role="status">
       <ol>
@@ -29,8 +34,9 @@ export function CheckSteps({ steps }: { steps: CheckStep[] }) {
         ))}
       </ol>
       <p className={isGood ? styles.good : styles.wrong}>
-        <b>{text(isGood ? 'fair.fits' : 'fair.fitsNot')}</b>
+        <b>{text(isGood ? fits : 'fair.fitsNot')}</b>
       </p>
+      {note && <p>{note}</p>}
     </div>
   );
 }

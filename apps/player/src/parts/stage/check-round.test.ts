@@ -9,7 +9,8 @@ import {
   tableMessage,
 } from '@house/engines';
 import { expect, it } from 'vitest';
-import { checkInstant, checkTable, isSame, outcomeText } from './check-round.ts';
+import { checkInstant, checkTable, isSame, outcomeText, publishedBefore } from './check-round.ts';
+import { keepShown, shownBefore } from './shown.ts';
 
 const chain = makeChain(new Uint8Array(32).fill(5), 9);
 const link = (place: number) => hexOf(chain[place] as Uint8Array);
@@ -31,6 +32,20 @@ it('tells which part does not fit', async () => {
   expect(verdicts(await checkTable({ ...values, linkBefore: link(2) }))).toBe('link! anchor computed equal');
   expect(verdicts(await checkTable({ ...values, table: 'baccarat-2' }))).toBe('link anchor computed equal!');
   expect(verdicts(await checkTable({ ...values, outcome: { player: [], banker: [] } }))).toContain('equal!');
+});
+
+it('finds a house that shows another series after the bets than before them', async () => {
+  keepShown('R1', publishedBefore(values));
+  // The first word counts: what comes with the deal cannot take its place.
+  keepShown('R1', publishedBefore({ anchor: link(1), linkBefore: link(4) }));
+  const shown = shownBefore('R1');
+  expect(verdicts(await checkTable({ ...values, shown }))).toBe('shown link anchor computed equal');
+  const swapped = makeChain(new Uint8Array(32).fill(6), 9);
+  const at = (place: number) => hexOf(swapped[place] as Uint8Array);
+  const dealt = BACCARAT.draw(chanceOf(swapped[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
+  const told = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
+  expect(verdicts(await checkTable({ ...told, shown }))).toBe('shown! link anchor computed equal');
+  expect(shownBefore('R2')).toBeUndefined();
 });
 
 it('says so when a round cannot be computed here', async () => {

@@ -1,6 +1,6 @@
 /** One thing that was looked at, and whether it is as it must be. */
 export type CheckStep = {
-  what: 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
+  what: 'shown' | 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
   isGood: boolean;
   detail?: string;
 };
@@ -15,8 +15,15 @@ export type TableValues = {
   link: string;
   linkBefore: string;
   anchor?: string | null;
+  /** As `publishedBefore` writes it, from the time of the bets. */
+  shown?: string | undefined;
   outcome?: unknown;
 };
+
+/** What is public of a round while it is bet on. */
+export function publishedBefore({ anchor, linkBefore }: Pick<TableValues, 'anchor' | 'linkBefore'>): string {
+  return `${anchor} ${linkBefore}`;
+}
 
 export type InstantValues = {
   game: string;
@@ -66,6 +73,7 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
   const { bytesOf, commitmentOf, verifyTableRound } = await import('@house/engines');
   const { isLinked, outcome } = verifyTableRound(values);
   const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
+  if (values.shown !== undefined) steps.unshift({ what: 'shown', isGood: values.shown === publishedBefore(values) });
   if (values.anchor) {
     let link = values.link;
     for (let place = values.index; place > 0; place -= 1) link = commitmentOf(bytesOf(link));
