@@ -1,11 +1,12 @@
 import { officeStaff } from '@house/contract/office-staff';
 import { ToastTray } from '@house/ui';
 import { type ReactNode, useEffect } from 'react';
-import { ask } from '#base/ask.ts';
+import { useCall } from '#base/answers.ts';
 import { usePlace } from '#base/place.ts';
 import { tongue } from '#base/say.ts';
 import { leave, self, token } from '#base/self.ts';
 import { toasts } from '#base/toasts.ts';
+import { Answered } from '#parts/Answered.tsx';
 import { EnrolmentPage } from '#rooms/door/EnrolmentPage.tsx';
 import { LoginPage } from '#rooms/door/LoginPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -15,16 +16,19 @@ export function Office() {
   const who = self.use();
   const { parts, query } = usePlace();
   const spoken = tongue.use();
+  // A house that cannot be reached for a moment ends nobody's session.
+  const asked = useCall(officeStaff.getSelf, {}, { isWanted: who === undefined && token() !== null });
   useEffect(() => {
     if (who !== undefined) return;
     if (!token()) leave();
-    else ask(officeStaff.getSelf, {}).then((answer) => self.set(answer.self), leave);
-  }, [who]);
+    else if (asked.data) self.set(asked.data.self);
+  }, [who, asked.data]);
 
   let room: ReactNode = null;
   if (parts[0] === 'begin') room = <EnrolmentPage code={query.get('code') ?? ''} />;
   else if (who) room = <Shell who={who} />;
   else if (who === null) room = <LoginPage />;
+  else if (asked.error) room = <Answered asked={asked}>{() => null}</Answered>;
   return (
     <>
       {/* Another language is another page: nothing half-said stays. */}

@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@house/contract';
 import { CallRefused } from '@house/contract/client';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from './ask.ts';
+import { isAttended } from './attended.ts';
 import { onChange } from './self.ts';
 import { toast } from './toasts.ts';
 
@@ -59,7 +60,7 @@ export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = t
     askOnce();
     const mine = lookers.get(key) ?? new Set();
     lookers.set(key, mine.add(retry));
-    const timer = everyMs > 0 ? setInterval(() => document.hidden || askOnce(), everyMs) : undefined;
+    const timer = everyMs > 0 ? setInterval(() => document.hidden || !isAttended() || askOnce(), everyMs) : undefined;
     return () => {
       mine.delete(retry);
       clearInterval(timer);
