@@ -87,6 +87,10 @@ it('any old round is checked on a page of its own, and a number that is none is 
   await screen.arrive(`/pages/game/verify?round=${roundNo}`);
   await screen.page.getByText(screen.say('fair.fits')).waitFor();
   await screen.shoot('game-verify');
+  await screen.type('fair.roundNo', `${roundNo.slice(0, -3)}000`);
+  await screen.press('fair.lookUp');
+  await screen.page.getByText(screen.say('errors.roundUnknown')).waitFor();
+  expect(await screen.page.getByText(screen.say('fair.fits')).count()).toBe(0);
 });
 
 it('a line that was lost comes back by itself with the true state', async () => {
@@ -202,6 +206,9 @@ describe('the catalogue', () => {
     const { gameList } = await ann.ask(contract.games.getGameList, { search: 'dragontiger' });
     const [game] = gameList;
     await screen.page.getByRole('searchbox').fill(game?.name ?? '');
+    // A table returns so much on its best bet only.
+    const percent = String((game?.returnToPlayer ?? 0) / 100);
+    await screen.page.getByText(screen.say('games.returnsUpTo', { percent })).waitFor();
     const heart = (name = '') => screen.page.getByRole('button', { name: screen.say('games.favourite', { name }) });
     const [other] = (await ann.ask(contract.games.getGameList, { gameClass: 'slots' })).gameList;
     await expect.poll(() => heart(other?.name).count(), PATIENCE).toBe(0);
