@@ -26,12 +26,12 @@ it('a desk that nobody touches asks nothing by itself after a while, so that its
     return asked - before;
   };
   await page.getByRole('navigation').first().waitFor();
-  expect(await inHalfAMinute()).toBeGreaterThan(1);
+  expect(await inHalfAMinute()).toBeGreaterThan(0);
   await context.clock.fastForward(5 * 60_000);
   await inHalfAMinute();
   expect(await inHalfAMinute()).toBe(0);
   await page.mouse.move(300, 300);
-  expect(await inHalfAMinute()).toBeGreaterThan(1);
+  expect(await inHalfAMinute()).toBeGreaterThan(0);
 });
 
 it('a house that cannot be reached for a moment ends no session', async () => {
