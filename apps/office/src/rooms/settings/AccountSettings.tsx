@@ -118,8 +118,8 @@ function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps)
     <Input label={label} value={edited[name] ?? ''} onChange={(text) => write({ [name]: text || null })} />
   );
   const named = methods.find(({ method }) => method === edited.method);
-  // One from before that has no protocol shows so until one is chosen.
-  const protocols = [...(edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
+  // One from before that lacks a protocol, or has one that it should not, shows so and can be put right.
+  const protocols = [...(takesCoins(named) && edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
   return (
     <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>
       <Form onSend={() => onSave(edited)}>

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { fill } from '@house/i18n';
+import { textFor } from '@house/i18n/node';
+import { moneyOf } from '@house/rules';
+import { expect, it } from 'vitest';
+import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { type Colleague, colleague, readyMember, upload } from '#people';
+
+const { deposit, officeDeposit, officeSite } = contract;
+const { house, open } = openBrowserHouse();
+const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
+const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
+const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
+
+/** A colleague who is inside already. */
+async function desk(who: Colleague, place: string): Promise<Screen> {
+  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
+  await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
+  await screen.page.goto(`${house().origin}/office/#${place}`);
+  return screen;
+}
+
+it('what the member was asked for can be taken back, and the order be decided', async () => {
+  const boss = await colleague(house(), 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const finance = await colleague(house(), 'finance');
+  const member = await readyMember(house());
+  const wish = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
+  const { orderNo } = (await member.ask(deposit.recharge, wish)).order;
+  await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
+  await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'bankStatement' });
+  const order = async () => (await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order;
+
+  const { page, shoot } = await desk(finance, `/deposits/all/${orderNo}`);
+  const credit = page.getByRole('button', { name: say('deposit.credit'), exact: true });
+  await credit.waitFor();
+  await page.getByText(say('deposit.asked', { what: say('question.bankStatement') })).waitFor();
+  await shoot('office-deposit-asked');
+  await page.getByRole('button', { name: say('deposit.closeQuestion') }).click();
+  await page.getByRole('listitem').filter({ hasText: say('event.questionClosed') }).waitFor();
+  expect(await order()).toMatchObject({ status: 'proofUploaded', question: null });
+  await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('300');
+  await credit.click();
+  await expect.poll(async () => (await order()).status).toBe('completed');
+});
+
+it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
+  const boss = await colleague(house(), 'admin');
+  const { page, shoot } = await desk(boss, '/settings/accounts');
+  const sheet = page.getByRole('dialog');
+  const [method, protocol] = [sheet.getByLabel(say('account.method')), sheet.getByLabel(say('receiving.protocol'))];
+  await page.getByRole('button', { name: say('account.add') }).click();
+  await method.selectOption('blockchain');
+  expect(await protocol.locator('option').allTextContents()).toEqual(['TRC20', 'ERC20']);
+  await sheet.getByLabel(say('receiving.number')).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await shoot('office-account-coins');
+  await sheet.getByRole('button', { name: say('save') }).click();
+  const saved = async () =>
+    (await boss.ask(officeDeposit.getDepositSettings, {})).accountList.find(({ number }) => number.startsWith('0x5a'));
+  // Over the protocol that stands there first it does not fit; over its own it does.
+  await page.getByText(textFor('zh', 'errors', 'coinAddressMismatch')).waitFor();
+  expect(await saved()).toBeUndefined();
+  await protocol.selectOption('ERC20');
+  await sheet.getByRole('button', { name: say('save') }).click();
+  await expect.poll(saved).toMatchObject({ method: 'blockchain', protocol: 'ERC20' });
+  await page
+    .getByRole('button', { name: say('edit') })
+    .first()
+    .click();
+  expect(await method.isDisabled()).toBe(true);
+  expect(await protocol.count()).toBe(await method.inputValue().then((code) => (code === 'blockchain' ? 1 : 0)));
+});
