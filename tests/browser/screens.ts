@@ -101,6 +101,7 @@ export const MEMBER_VIEWS: View[] = [
   { name: 'statement', path: '/pages/finance/statement' },
   { name: 'statement-checked', path: '/pages/finance/statement', show: checkStatement },
   { name: 'statement-qr', path: '/pages/finance/statement', show: pressSome('statement.showQr') },
+  { name: 'statement-roots', path: '/pages/finance/statement', show: pressSome('statement.roots') },
 ];
 
 async function openNotices({ page, say }: Screen) {
