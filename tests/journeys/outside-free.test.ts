@@ -47,7 +47,7 @@ it('in free mode all of the money follows from venue to venue, without a wait, a
   expect(await enter(guest, 'tide.dive', requestId)).toMatchObject({ brought: ALL, isPending: false });
   expect((await enter(guest, 'tide.dive', requestId)).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ tide: ALL });
-  expect((await enter(guest, 'pearl.dive')).brought).toBe(ALL);
+  expect(await enter(guest, 'pearl.dive')).toMatchObject({ brought: ALL, venue: 'pearl' });
   expect(await places(guest)).toEqual({ pearl: ALL });
   expect((await enter(guest, 'baccarat-1')).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ live: ALL });
