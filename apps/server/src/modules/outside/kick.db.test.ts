@@ -127,7 +127,8 @@ it('a venue that is mute keeps nobody waiting, elsewhere or there, and all that 
   muteState = 'closed';
   const jobs = startJobs(kickJobs(tools), makeLog('silent'));
   const tries = async () => {
-    const rows = await database().db`select distinct player from outside_session where venue = 'mute' and kick_tries > 0`;
+    const rows = await database()
+      .db`select distinct player from outside_session where venue = 'mute' and kick_tries > 0`;
     return rows.length;
   };
   const soon = { timeout: 5_000, interval: 20 };
