@@ -39,7 +39,10 @@ it('what the member was asked for can be taken back, and the order be decided', 
   await page.getByText(say('deposit.asked', { what: say('question.bankStatement') })).waitFor();
   await shoot('office-deposit-asked');
   await page.getByRole('button', { name: say('deposit.closeQuestion') }).click();
-  await page.getByRole('listitem').filter({ hasText: say('event.questionClosed') }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: say('event.questionClosed') })
+    .waitFor();
   expect(await order()).toMatchObject({ status: 'proofUploaded', question: null });
   await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('300');
   await credit.click();
