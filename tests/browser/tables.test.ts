@@ -88,6 +88,8 @@ describe('what is one’s own at a table', () => {
     const { balance } = (await (await played).json()) as { balance: string };
     await expect.poll(() => answers.vain, PATIENCE).toBeGreaterThan(0);
     await expect.poll(() => balanceOn(screen), PATIENCE).toContain(balance);
+    await screen.settle();
+    expect(await balanceOn(screen)).toContain(balance);
   });
 });
 
@@ -118,8 +120,11 @@ function measure(page: Page): Promise<string[]> {
       inner.getBoundingClientRect().left >= outer.getBoundingClientRect().right;
     const isShown = (element: Element) => element.getBoundingClientRect().height > 0;
     const history = document.querySelector('section[aria-label], ol[aria-label]');
+    const frames = [history, history?.parentElement].filter((frame) => frame instanceof Element);
     const rows = [...(history?.children ?? [])].filter(isShown);
-    const cut = rows.filter((row) => history && !isWithin(row, history) && !isBeside(row, history));
+    const cut = rows.filter(
+      (row) => !frames.every((frame) => isWithin(row, frame)) && !isBeside(row, frames[0] ?? row),
+    );
     const words = [...document.querySelectorAll('[data-spot] > b, [data-spot] > small')].filter(isShown);
     const out = words.filter((word) => !isWithin(word, word.closest('[data-spot]') as Element));
     return [rows.length > 0 ? '' : 'no rows', ...[...cut, ...out].map((one) => one.outerHTML)].filter(Boolean);
