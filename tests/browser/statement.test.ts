@@ -18,7 +18,8 @@ const countEntries = ({ page, say }: Screen) =>
 
 it('a long book shows its newest entries by itself, as it grows and when it could not be asked for', async () => {
   const member = await newMember(house());
-  const move = (from: string, to: string) => member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1') });
+  const move = (from: WalletName, to: WalletName) =>
+    member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1') });
   // The welcome gift is the first entry.
   for (let count = 1; count < A_PAGE; count += 1) {
     house().pass(limits.TOO_FREQUENT_MS);

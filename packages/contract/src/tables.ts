@@ -58,6 +58,8 @@ export const TableView = z.object({
   /** The anchor of the series, and the link before this round. */
   anchor: z.nullable(Hex256),
   linkBefore: z.nullable(Hex256),
+  /** Of the rules that this round ends under. */
+  version: z.nullable(z.int()),
 });
 export type TableView = z.output<typeof TableView>;
 

@@ -12,7 +12,14 @@ afterEach(() => void vi.useRealTimers());
 const PATIENCE_MS = 75_000;
 
 it('says on the line of a quiet table that it is there, before a page would give it up', async () => {
-  const quiet = { state: 'maintenance', now: new Date(0), round: null, anchor: null, linkBefore: null } as const;
+  const quiet = {
+    state: 'maintenance',
+    now: new Date(0),
+    round: null,
+    anchor: null,
+    linkBefore: null,
+    version: null,
+  } as const;
   const server = Fastify();
   await server.register(websocket);
   serveTablesLine(server, { room: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} } });

@@ -21,7 +21,7 @@ function slowRoom() {
     },
     view: (table: string) => {
       const now = new Date(BEGAN + second * 1_000);
-      const seen: TableView = { table, state: 'open', round: null, anchor: null, linkBefore: null, now };
+      const seen: TableView = { table, state: 'open', round: null, anchor: null, linkBefore: null, version: null, now };
       return new Promise<TableView | undefined>((done, failed) => {
         const end = () => done(table === TABLE ? seen : undefined);
         readings.push({ end, fail: () => failed(new Error('the database is away')) });

@@ -8,7 +8,7 @@ import { commitmentOf, instantMessage } from './seeds.ts';
 /** A table's round as it is published when it is over; links are hexadecimal. */
 export type TableRound = {
   game: string;
-  version: number;
+  version?: number | undefined;
   table: string;
   series: string | number;
   index: number;
@@ -29,7 +29,7 @@ export function verifyTableRound(round: TableRound): { isLinked: boolean; outcom
 /** An instant round once the house has shown its seed; seed and commitment are hexadecimal. */
 export type InstantRound = {
   game: string;
-  version: number;
+  version?: number | undefined;
   serverSeed: string;
   commitment: string;
   playerSeed: string;

@@ -6,7 +6,7 @@ import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-rou
 import { type TextKey, text } from '#text';
 
 type Kind = 'table' | 'instant';
-type Field = { name: string; label: TextKey; isOptional?: boolean };
+type Field = { name: string; label: TextKey; isOptional?: boolean; hint?: TextKey };
 
 const FIELDS: Record<Kind, Field[]> = {
   table: [
@@ -14,7 +14,8 @@ const FIELDS: Record<Kind, Field[]> = {
     { name: 'series', label: 'fair.seriesName' },
     { name: 'index', label: 'fair.indexName' },
     { name: 'linkBefore', label: 'fair.linkBeforeName' },
-    { name: 'anchor', label: 'fair.anchorName', isOptional: true },
+    { name: 'version', label: 'fair.versionName', isOptional: true, hint: 'fair.versionHint' },
+    { name: 'anchor', label: 'fair.anchorName', isOptional: true, hint: 'fair.anchorHint' },
     { name: 'link', label: 'fair.linkName' },
   ],
   instant: [
@@ -22,17 +23,21 @@ const FIELDS: Record<Kind, Field[]> = {
     { name: 'serverSeed', label: 'fair.seedName' },
     { name: 'playerSeed', label: 'fair.playerSeedName' },
     { name: 'nonce', label: 'fair.nonceName' },
+    { name: 'version', label: 'fair.versionName', isOptional: true, hint: 'fair.versionHint' },
   ],
 };
 
-const GAMES: Record<Kind, { value: string; label?: TextKey }[]> = {
+const GAMES: Record<Kind, { value: string; label: TextKey }[]> = {
   table: [
     { value: 'baccarat', label: 'table.gameBaccarat' },
     { value: 'roulette', label: 'table.gameRoulette' },
     { value: 'sicBo', label: 'table.gameSicBo' },
     { value: 'dragonTiger', label: 'table.gameDragonTiger' },
   ],
-  instant: [{ value: 'lanternHarbour' }, { value: 'nightFerry' }],
+  instant: [
+    { value: 'lanternHarbour', label: 'fair.gameLanternHarbour' },
+    { value: 'nightFerry', label: 'fair.gameNightFerry' },
+  ],
 };
 
 type Values = Record<string, string>;
@@ -40,7 +45,10 @@ type Values = Record<string, string>;
 function check(kind: Kind, values: Values): Promise<CheckStep[]> {
   const of = (name: string) => values[name]?.trim() ?? '';
   const hex = (name: string) => of(name).toLowerCase();
-  const base = { game: of(`${kind} game`) || (GAMES[kind][0]?.value ?? ''), version: 1 };
+  const base = {
+    game: of(`${kind} game`) || (GAMES[kind][0]?.value ?? ''),
+    version: Number(of('version')) || undefined,
+  };
   if (kind === 'table') {
     const place = { table: of('table'), series: of('series'), index: Number(of('index')) };
     return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore'), anchor: hex('anchor') });
@@ -81,14 +89,14 @@ export function Pasted() {
       <Segmented
         label={text('fair.gameName')}
         value={values[`${kind} game`] ?? GAMES[kind][0]?.value ?? ''}
-        options={GAMES[kind].map(({ value, label }) => ({ value, label: label ? text(label) : value }))}
+        options={GAMES[kind].map(({ value, label }) => ({ value, label: text(label) }))}
         onChange={(value) => setValues({ ...values, [`${kind} game`]: value })}
       />
-      {fields.map(({ name, label, isOptional }) => (
+      {fields.map(({ name, label, hint }) => (
         <TextField
           key={`${kind} ${name}`}
           label={text(label)}
-          hint={isOptional ? text('fair.anchorHint') : undefined}
+          hint={hint && text(hint)}
           value={values[name] ?? ''}
           onChange={(value) => setValues({ ...values, [name]: value })}
           error={hasFailed && name === fields.at(-1)?.name ? text('fair.pasteFailed') : undefined}

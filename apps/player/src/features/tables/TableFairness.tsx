@@ -44,13 +44,26 @@ export function TableFairness({ info, view, dealt }: Props) {
 
 function CheckDealt({ info, dealt }: { info: Known['table']; dealt: TableView }) {
   const [steps, setSteps] = useState<CheckStep[]>();
-  const { round, anchor, linkBefore } = dealt;
+  const { round, anchor, linkBefore, version = null } = dealt;
   if (!round?.link || linkBefore === null) return null;
   const { link, series, index, outcome, roundNo } = round;
   const shown = shownBefore(roundNo);
   const check = async () => {
-    const { engine: game, version, table } = info;
-    setSteps(await checkTable({ game, version, table, series, index, link, linkBefore, anchor, shown, outcome }));
+    const { engine: game, table } = info;
+    setSteps(
+      await checkTable({
+        game,
+        version: version ?? info.version,
+        table,
+        series,
+        index,
+        link,
+        linkBefore,
+        anchor,
+        shown,
+        outcome,
+      }),
+    );
   };
   return (
     <>

@@ -14,7 +14,7 @@ it('shows everything in order, and before the round is settled', () => {
 
 it('believes the word that travelled least, and begins anew with each line', () => {
   const view = (now: Date) =>
-    ({ table: 'b', state: 'open', now, round: null, anchor: null, linkBefore: null }) as const;
+    ({ table: 'b', state: 'open', now, round: null, anchor: null, linkBefore: null, version: null }) as const;
   const first = heard(
     { view: undefined, offset: 0, isOnLine: false, isLost: false, opened: 0 },
     view(at(10)),

@@ -8,7 +8,7 @@ const round = (roundNo: string, phase: TableRound['phase'], mark: string | null 
   ...{ opensAt: at, closesAt: at, settlesAt: at, endsAt: at },
 });
 const view = (one: TableRound) =>
-  ({ table: 't', state: 'open', now: at, round: one, anchor: null, linkBefore: null }) as const;
+  ({ table: 't', state: 'open', now: at, round: one, anchor: null, linkBefore: null, version: null }) as const;
 
 it('writes each round down once, when it is settled, and not as it is dealt', () => {
   const start = historyOf({ view: view(round('R2', 'betting')), markList: ['B'] });

@@ -8,7 +8,7 @@ export type CheckStep = {
 /** What a table's round is checked with; what is not known is not checked. */
 export type TableValues = {
   game: string;
-  version: number;
+  version?: number | undefined;
   table: string;
   series: string;
   index: number;
@@ -27,7 +27,7 @@ export function publishedBefore({ anchor, linkBefore }: Pick<TableValues, 'ancho
 
 export type InstantValues = {
   game: string;
-  version: number;
+  version?: number | undefined;
   serverSeed: string;
   commitment: string;
   playerSeed: string;

@@ -16,5 +16,6 @@ export function viewOf(table: Pick<Table, 'code' | 'state'>, round: Round | unde
     round: round ? roundFor(round) : null,
     anchor: round?.anchor ?? null,
     linkBefore: round?.linkBefore ?? null,
+    version: round?.version ?? null,
   };
 }
