@@ -16,7 +16,7 @@ import { askAt, startHouseProcess } from '#house-process';
 import { bindCard, type Colleague, colleague, readyMember } from '#people';
 import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
 
-const { deposit, officeDesk } = contract;
+const { deposit, wallet, officeDesk } = contract;
 const MEMBERS = 6;
 /** A step that is not reached within so long was not to be reached: the house dies all the same. */
 const AT_MOST_MS = 20_000;
@@ -37,6 +37,8 @@ beforeAll(async () => {
   people = [];
   for (let at = 0; at < MEMBERS; at += 1) {
     const visitor = await readyMember(first);
+    // Enough for a large withdrawal on each of the days.
+    for (let times = 0; times < 4; times += 1) await visitor.ask(wallet.topUpPlayMoney, {});
     const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
     const { memberList } = await staff[0].ask(officeDesk.searchMembers, { text: username });
     people.push({ visitor, card: await bindCard(visitor), id: memberList[0]?.id ?? '' });

@@ -71,14 +71,16 @@ async function payAtGateway({ ask }: Member, { payAt }: Day, step: Told): Promis
   await step('pay', payAt(payUrl));
 }
 
-/** Goes on where the house was killed: with the order that is still unpaid. */
+/** Goes on where the house was killed, with what is still unpaid, and then with a new order. */
 async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
+  const show = async (orderNo: string) => {
+    const proof = await upload({ ...visitor, ask }, 'proof');
+    await step('showProof', ask(deposit.confirmRechargeOrder, { orderNo, proofList: [proof] }));
+  };
   const { openOrderList } = await ask(deposit.getPaymentMethod, {});
-  const unpaid = openOrderList.find(({ status }) => status === 'awaitingPayment');
+  for (const { orderNo, status } of openOrderList) if (status === 'awaitingPayment') await show(orderNo);
   const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: wish() };
-  const { orderNo } = unpaid ?? (await step('recharge', ask(deposit.recharge, order))).order;
-  const proof = await upload({ ...visitor, ask }, 'proof');
-  await step('showProof', ask(deposit.confirmRechargeOrder, { orderNo, proofList: [proof] }));
+  await show((await step('recharge', ask(deposit.recharge, order))).order.orderNo);
 }
 
 function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unknown> {
