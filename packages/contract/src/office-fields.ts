@@ -8,9 +8,18 @@ export const Currency = z.enum(CURRENCIES);
 export const Owner = z.nullable(z.object({ id: Id, name: z.string() }));
 export const MemberBrief = z.object({ id: Id, username: z.string(), realName: z.nullable(z.string()) });
 export type MemberBrief = z.output<typeof MemberBrief>;
+/** All that happens to an order and is written down with it. */
+export const DEPOSIT_EVENTS = [
+  ...(['submitted', 'gatewayOpened', 'proofUploaded', 'moreAsked', 'questionClosed', 'unanswered'] as const),
+  ...(['completed', 'cancelled', 'expired', 'rejected', 'lookedInto', 'settled'] as const),
+] as const;
+export const WITHDRAW_EVENTS = [
+  ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'sent', 'asked'] as const),
+  ...(['paid', 'rejected', 'failed'] as const),
+] as const;
 export const Happening = z.object({
   at: Instant,
-  what: z.string(),
+  what: z.enum([...DEPOSIT_EVENTS, ...WITHDRAW_EVENTS]),
   who: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });

@@ -8,7 +8,7 @@ import {
 import { BET_STATES, GAME_KINDS } from '@house/contract/game-fields';
 import { REGISTER_ITEMS } from '@house/contract/identity';
 import { ADJUSTMENT_REASONS, ENTRY_KINDS, QUEUES } from '@house/contract/office-desk';
-import { FLAGS } from '@house/contract/office-fields';
+import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@house/contract/office-fields';
 import { RETURN_VERDICTS, VENUE_KINDS } from '@house/contract/office-games';
 import { APPROVAL_KINDS, CASE_KINDS } from '@house/contract/office-oversight';
 import { ROLE_NAMES } from '@house/contract/roles';
@@ -34,6 +34,7 @@ it.each([
   ['entryKind', ENTRY_KINDS],
   ['wallet', HOUSE_ACCOUNTS.map((account) => `house:${account}`)],
   ['flag', FLAGS],
+  ['event', [...DEPOSIT_EVENTS, ...WITHDRAW_EVENTS]],
   ['depositType', DEPOSIT_TYPES],
   ['depositStatus', DEPOSIT_STATUSES],
   ['depositRejection', DEPOSIT_REJECTIONS],

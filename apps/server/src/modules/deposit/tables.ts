@@ -1,4 +1,5 @@
 import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_TYPES } from '@house/contract/deposit';
+import type { DEPOSIT_EVENTS } from '@house/contract/office-fields';
 import type { COIN_PROTOCOLS, COINS } from '@house/contract/payees';
 import type { Currency, LanguageCode } from '@house/rules';
 import type { Db, Tx } from '#platform/db';
@@ -71,12 +72,12 @@ export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise
   return order?.member === member ? order : refuse('orderUnknown');
 }
 
-export type Happening = { at: Date; what: string; who: string | null; note: string | null };
+export type Happening = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
 
 export async function noteEvent(
   tx: Tx,
   order: bigint,
-  what: string,
+  what: Happening['what'],
   now: Date,
   who?: string,
   note?: string,

@@ -38,6 +38,6 @@ export async function giveBack(
   const status = nextStatus(order.status, action);
   await tx`update withdraw_order set status = ${status}, ended_at = ${now}, waiting_since = null, next_try_at = null, question = null,
     payout = case when ${action} = 'fail' then 'refused' else payout end, rejection = ${rejection ?? null} where id = ${order.id}`;
-  await noteEvent(tx, order.id, status, now, who, note);
+  await noteEvent(tx, order.id, action === 'reject' ? 'rejected' : 'failed', now, who, note);
   await postIn(tx, holds.release(order.member, order.orderNo), tools);
 }

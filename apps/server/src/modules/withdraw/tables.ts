@@ -1,4 +1,4 @@
-import type { FLAGS } from '@house/contract/office-fields';
+import type { FLAGS, WITHDRAW_EVENTS } from '@house/contract/office-fields';
 import type {
   WITHDRAW_QUESTIONS,
   WITHDRAW_REJECTIONS,
@@ -70,12 +70,12 @@ export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise
   return order?.member === member ? order : refuse('orderUnknown');
 }
 
-export type Happening = { at: Date; what: string; who: string | null; note: string | null };
+export type Happening = { at: Date; what: (typeof WITHDRAW_EVENTS)[number]; who: string | null; note: string | null };
 
 export async function noteEvent(
   tx: Tx,
   order: bigint,
-  what: string,
+  what: Happening['what'],
   now: Date,
   who?: string,
   note?: string,
