@@ -110,8 +110,8 @@ export async function readForDesk(
       isLarge(db, order),
     ]);
   const holder = holderOf(vault, payee);
-  const { payoutRef, attempts, rejection, question } = order;
-  const { accountMasked: account, addedAt, changedAt, qrFile } = payee;
+  const { payoutRef, attempts, rejection, question, qrFile } = order;
+  const { accountMasked: account, addedAt, changedAt } = payee;
   return {
     ...{ payoutRef, attempts, rejection, question, needsSecond },
     order: { ...rowOf(order, { briefs, values, awaitsSecond: second }), flagList: flagsNow(order, payee) },

@@ -154,10 +154,10 @@ async function insertOrder(
   const [from, to] = rule ? [rule.fromHours, rule.toHours] : [0, 1];
   const [made] = await tx<{ id: bigint }[]>`
     insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, extra, flags, created_at,
-      waiting_since, pay_from, pay_by)
+      waiting_since, pay_from, pay_by, qr_file)
     values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
       ${rule ? shareOf(wish.amount, rule.extraPpm) : 0n}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
-      ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}) returning id`;
+      ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}) returning id`;
   await noteEvent(tx, made?.id as bigint, 'requested', now);
 }
 

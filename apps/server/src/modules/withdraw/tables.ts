@@ -19,6 +19,8 @@ export type Order = {
   member: bigint;
   payee: bigint;
   kind: PayeeKind;
+  /** The picture that it was asked to be paid to, where there is one. */
+  qrFile: string | null;
   type: (typeof WITHDRAW_TYPES)[number];
   window: Window | null;
   currency: Currency;
@@ -43,8 +45,8 @@ export type Order = {
 };
 
 export const orderColumns = (db: Db) => db`
-  id, order_no as "orderNo", member, payee, kind, type, window_name as "window", currency, amount, extra, status, flags,
-  created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
+  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", type, window_name as "window", currency, amount, extra, status,
+  flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
 
