@@ -61,6 +61,7 @@ const Method = z.object({
   min: Amount,
   max: Amount,
   amountList: z.array(Amount),
+  /** Only where it is paid by hand: a gateway knows who pays. */
   needsPayerName: z.boolean(),
   /** Where coins are paid with: which, and over what. */
   coin: z.nullable(z.enum(COINS)),

@@ -23,7 +23,7 @@ function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: 
 export function MethodSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
   const save = useCommand(officeDeposit.savePaymentMethod, officeDeposit.getDepositSettings);
-  const [edited, setEdited] = useState<EditedMethod>();
+  const [edited, setEdited] = useState<Method>();
   const send = async (method: EditedMethod) => {
     const { data } = await save.run(method);
     if (!data) return;
@@ -68,7 +68,7 @@ export function MethodSettings() {
                 title: '',
                 isEnd: true,
                 cell: (method) => (
-                  <Button look="plain" onPress={() => setEdited(editedOf(method))}>
+                  <Button look="plain" onPress={() => setEdited(method)}>
                     {say('edit')}
                   </Button>
                 ),
@@ -79,7 +79,8 @@ export function MethodSettings() {
       </Answered>
       {edited && (
         <MethodSheet
-          method={edited}
+          method={editedOf(edited)}
+          isByHand={edited.flow === 'byHand'}
           isBusy={save.isBusy}
           onSave={(next) => void send(next)}
           onClose={() => setEdited(undefined)}

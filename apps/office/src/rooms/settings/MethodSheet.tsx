@@ -13,6 +13,8 @@ import { Tabs } from '#parts/Tabs.tsx';
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
 type SheetProps = {
   method: EditedMethod;
+  /** A gateway knows who pays, so nobody is asked. */
+  isByHand: boolean;
   isBusy: boolean;
   onSave: (method: EditedMethod) => void;
   onClose: () => void;
@@ -21,7 +23,7 @@ type SheetProps = {
 export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
 const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
 
-export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
+export function MethodSheet({ method, isByHand, isBusy, onSave, onClose }: SheetProps) {
   const [min, setMin] = useState(moneyText(method.min));
   const [max, setMax] = useState(moneyText(method.max));
   const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));
@@ -65,7 +67,7 @@ export function MethodSheet({ method, isBusy, onSave, onClose }: SheetProps) {
           <Input label={say('method.amounts')} hint={say('method.amountsHint')} value={amounts} onChange={setAmounts} />
           <Input label={say('method.position')} inputMode="numeric" value={position} onChange={setPosition} />
         </Pair>
-        <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />
+        {isByHand && <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />}
         {method.protocolList.length > 0 && <Protocols list={protocolList} onChange={setProtocols} />}
         <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
         <Pair>
