@@ -16,6 +16,7 @@ export const COIN_PROTOCOLS = ['TRC20', 'ERC20'] as const;
 export const COINS = ['USDT'] as const;
 /** Accounts at somebody else's: the two e-wallets, and the two that pay by a picture. */
 export const THIRD_PARTIES = ['ebpay', 'koipay', 'alipay', 'wechat'] as const;
+export const isPaidByPicture = (kind: string): boolean => kind === 'alipay' || kind === 'wechat';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Alias = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,30}$/u, 'aliasForm'));
@@ -156,7 +157,8 @@ export const payees = {
     ],
   }),
   modifyThirdPartAccount: member('POST /web/userThirdPartAccount/modify', {
-    about: 'Gives such an account another alias, or another payment picture.',
+    about:
+      'Gives such an account another alias, or another payment picture. What is already on its way keeps the picture it had.',
     carrier: 'json',
     input: z.strictObject({ id: Id, alias: Alias, qrFile: z.optional(FileName), ...opened }),
     refusals: [...TO_OPEN, 'payeeUnknown', 'payeeQrMissing'],

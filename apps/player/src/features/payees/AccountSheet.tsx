@@ -1,24 +1,24 @@
 import { payees } from '@house/contract/payees';
 import { dayText } from '@house/i18n';
 import { SITE_ZONE } from '@house/rules';
-import { Button, Confirm, Sheet, TextField } from '@house/ui';
+import { Bone, Button, Confirm, Sheet } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';
-import { useForm } from '#parts/form.ts';
-import { Form } from '#parts/Page.tsx';
 import { language, text } from '#text';
-import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
-import type { Kind } from './KindMark.tsx';
+import type { Account } from './account.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { Labelled } from './fields.tsx';
+import { type OwnPicture, useOwnPicture } from './own-picture.ts';
 import styles from './Payees.module.css';
 import { refreshPayees } from './refresh.ts';
 
-export type Account = { id: string; kind: Kind; kindName: string; alias: string; account: string; addedAt: Date };
-
-/** One virtual-coin or third-party account: what it is, another alias for it, and the way out. */
+/** One virtual-coin or third-party account: what it is, what can be changed about it, and the way out. */
 export function AccountSheet({ account, onClose }: { account: Account; onClose: () => void }) {
   const [step, setStep] = useState<'look' | 'edit' | 'remove'>('look');
   const remove = useCommand(account.kind === 'coin' ? payees.deleteCoinAccount : payees.deleteThirdPartAccount);
+  const { picture, retry } = useOwnPicture(account.qrFile ?? null);
+  const kept = account.qrFile === undefined ? undefined : picture;
   const leave = async () => {
     setStep('look');
     const { data } = await remove.run({ id: account.id });
@@ -30,29 +30,21 @@ export function AccountSheet({ account, onClose }: { account: Account; onClose: 
   return (
     <Sheet title={account.alias} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.sheet}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{account.kindName}</dt>
-            <dd>
-              <bdi className="numbers">{account.account}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{text('payees.addedAt')}</dt>
-            <dd className="numbers">{dayText(language(), account.addedAt, SITE_ZONE)}</dd>
-          </div>
-        </dl>
+        <Facts account={account} />
         {step === 'edit' ? (
-          <AliasForm account={account} onDone={onClose} />
+          <AccountForm account={account} kept={kept} onDone={onClose} />
         ) : (
-          <div className={styles.actions}>
-            <Button look="quiet" onPress={() => setStep('edit')}>
-              {text('payees.edit')}
-            </Button>
-            <Button look="danger" isBusy={remove.isBusy} onPress={() => setStep('remove')}>
-              {text('payees.remove')}
-            </Button>
-          </div>
+          <>
+            {kept && <KeptPicture picture={kept} onRetry={retry} />}
+            <div className={styles.actions}>
+              <Button look="quiet" onPress={() => setStep('edit')}>
+                {text('payees.edit')}
+              </Button>
+              <Button look="danger" isBusy={remove.isBusy} onPress={() => setStep('remove')}>
+                {text('payees.remove')}
+              </Button>
+            </div>
+          </>
         )}
       </div>
       {step === 'remove' && (
@@ -69,38 +61,42 @@ export function AccountSheet({ account, onClose }: { account: Account; onClose: 
   );
 }
 
-function AliasForm({ account, onDone }: { account: Account; onDone: () => void }) {
-  const call = account.kind === 'coin' ? payees.modifyCoinAccount : payees.modifyThirdPartAccount;
-  const modify = useCommand(call);
-  const form = useForm(call, { id: account.id, alias: account.alias, secondaryPassword: '' });
-  const send = async () => {
-    if (!form.mayBeSent()) return;
-    const { data, refused } = await modify.run(form.values);
-    if (refused) form.refuse(isAboutSecondary(refused.why) ? 'secondaryPassword' : 'alias', refused.message);
-    refreshPayees();
-    if (!data) return;
-    toast(text('common.saved'));
-    onDone();
-  };
+function Facts({ account }: { account: Account }) {
   return (
-    <Form onSend={() => void send()}>
-      <TextField
-        label={text('payees.newAlias')}
-        value={form.values.alias}
-        onChange={(value) => form.set('alias', value)}
-        onLeave={() => form.leave('alias')}
-        error={errorAt(form, 'alias')}
-        maxLength={30}
-        autoComplete="off"
-      />
-      <SecondaryField
-        value={form.values.secondaryPassword}
-        error={errorAt(form, 'secondaryPassword')}
-        onChange={(value) => form.set('secondaryPassword', value)}
-      />
-      <Button isSubmit isWide isBusy={modify.isBusy}>
-        {text('payees.saveAlias')}
-      </Button>
-    </Form>
+    <dl className={styles.facts}>
+      <div>
+        <dt>{account.kindName}</dt>
+        <dd>
+          <bdi className="numbers">{account.account}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('payees.addedAt')}</dt>
+        <dd className="numbers">{dayText(language(), account.addedAt, SITE_ZONE)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const PICTURE_HEIGHT = 240;
+
+function KeptPicture({ picture, onRetry }: { picture: OwnPicture; onRetry: () => void }) {
+  return (
+    <Labelled label={text('payees.qr')}>
+      {() => {
+        if (picture === 'loading') return <Bone height={PICTURE_HEIGHT} />;
+        if (picture === 'missing') return <p className={styles.care}>{text('payees.qrGone')}</p>;
+        if (picture !== 'failed')
+          return <img className={styles.code} height={PICTURE_HEIGHT} src={picture.url} alt={text('payees.qrPicture')} />;
+        return (
+          <div className={styles.failed} role="alert">
+            <p>{text('common.loadFailed')}</p>
+            <Button look="quiet" onPress={onRetry}>
+              {text('common.tryAgain')}
+            </Button>
+          </div>
+        );
+      }}
+    </Labelled>
   );
 }

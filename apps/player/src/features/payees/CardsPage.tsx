@@ -1,5 +1,5 @@
 import type { Output } from '@house/contract';
-import { type CoinAccount, payees, type ThirdPartAccount } from '@house/contract/payees';
+import { type CoinAccount, isPaidByPicture, payees, type ThirdPartAccount } from '@house/contract/payees';
 import { numberText } from '@house/i18n';
 import { Button, Icon, State } from '@house/ui';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,8 @@ import { Link } from '#app/Link.tsx';
 import { go } from '#app/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
-import { type Account, AccountSheet } from './AccountSheet.tsx';
+import { AccountSheet } from './AccountSheet.tsx';
+import type { Account } from './account.ts';
 import { CardFace } from './CardFace.tsx';
 import { Gate } from './Gate.tsx';
 import { KindMark } from './KindMark.tsx';
@@ -107,9 +108,10 @@ const coinAccount = ({ id, alias, address, coin, protocol, addedAt }: CoinAccoun
   kindName: `${coin} · ${protocol}`,
   account: address,
 });
-const thirdAccount = ({ id, alias, kind, account, addedAt }: ThirdPartAccount): Account => ({
+const thirdAccount = ({ id, alias, kind, account, qrFile, addedAt }: ThirdPartAccount): Account => ({
   ...{ id, alias, kind, account, addedAt },
   kindName: text(`payees.${kind}`),
+  ...(isPaidByPicture(kind) ? { qrFile } : {}),
 });
 
 type GroupProps = { title: string; count: number; most: number; add: string; to: string; children: ReactNode };

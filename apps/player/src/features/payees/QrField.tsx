@@ -10,12 +10,21 @@ import styles from './Payees.module.css';
 
 const MEGABYTES = limits.UPLOAD_BYTES / 1024 / 1024;
 
+type QrFieldProps = {
+  /** What is shown until one is chosen. */
+  kept?: string;
+  error: string | undefined;
+  /** Empty while it is on its way, nothing if it did not arrive. */
+  onChoose: (fileName: string | undefined) => void;
+};
+
 /** The member's payment picture: shown as it was chosen, and on its way at once. */
-export function QrField({ error, onChoose }: { error: string | undefined; onChoose: (fileName: string) => void }) {
+export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
   const upload = useCommand(uploads.uploadFile);
   const chooser = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState('');
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  const shown = picture || kept;
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
@@ -23,8 +32,8 @@ export function QrField({ error, onChoose }: { error: string | undefined; onChoo
     onChoose('');
     setPicture(URL.createObjectURL(file));
     const { data } = await upload.run({ purpose: 'payeeQr' }, file);
-    if (data) onChoose(data.fileName);
-    else setPicture('');
+    if (!data) setPicture('');
+    onChoose(data?.fileName);
   };
   return (
     <Labelled label={text('payees.qr')} hint={text('payees.qrHint', { megabytes: MEGABYTES })} error={error}>
@@ -50,9 +59,9 @@ export function QrField({ error, onChoose }: { error: string | undefined; onChoo
             aria-busy={upload.isBusy || undefined}
             onClick={() => chooser.current?.click()}
           >
-            {picture ? <img src={picture} alt={text('payees.qrPicture')} /> : <Icon name="qr" size={40} />}
+            {shown ? <img src={shown} alt={text('payees.qrPicture')} /> : <Icon name="qr" size={40} />}
             <span id={`${id}-do`}>
-              {upload.isBusy ? text('common.loading') : text(picture ? 'payees.qrChange' : 'payees.qrChoose')}
+              {upload.isBusy ? text('common.loading') : text(shown ? 'payees.qrChange' : 'payees.qrChoose')}
             </span>
           </button>
         </>

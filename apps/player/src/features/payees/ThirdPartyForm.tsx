@@ -85,7 +85,7 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
           <QrField
             error={qrError}
             onChoose={(fileName) => {
-              setQrFile(fileName);
+              setQrFile(fileName ?? '');
               setQrError(undefined);
             }}
           />

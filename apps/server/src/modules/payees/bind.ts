@@ -1,3 +1,4 @@
+import { isPaidByPicture } from '@house/contract/payees';
 import { limits } from '@house/rules';
 import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
@@ -132,7 +133,7 @@ type Third = {
 export function bindThird(tools: PayeeTools, member: bigint, third: Third): Promise<bigint> {
   return withSecondary(tools, member, third.secondaryPassword, async (tx, now) => {
     acceptThirdParty(third.kind, third.account);
-    const paysByPicture = third.kind === 'alipay' || third.kind === 'wechat';
+    const paysByPicture = isPaidByPicture(third.kind);
     if (paysByPicture) await acceptQr(tx, member, third.qrFile);
     // For whoever pays, to compare with the account's own name: to us it proves nothing, it is what the member says.
     const realName = paysByPicture ? ((await readRealName(tx, member)) ?? refuse('realNameMissing')) : undefined;
@@ -145,7 +146,21 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
   }).catch(once);
 }
 
-export async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Promise<void> {
+type Change = { id: string; alias: string; qrFile?: string | undefined; secondaryPassword: string };
+
+/** Another picture is another place for the money: it is accepted as the first one was, and the payee is new again. */
+export function changeThird(tools: PayeeTools, member: bigint, change: Change): Promise<void> {
+  return withSecondary(tools, member, change.secondaryPassword, async (tx, now) => {
+    const payee = await ownPayee(tx, member, THIRD, change.id);
+    const qrFile = (isPaidByPicture(payee.kind) ? change.qrFile : undefined) ?? payee.qrFile;
+    const isOther = qrFile !== payee.qrFile;
+    if (isOther) await acceptQr(tx, member, change.qrFile);
+    await tx`update payees_payee set alias = ${change.alias}, qr_file = ${qrFile},
+      changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
+  });
+}
+
+async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Promise<void> {
   if (qrFile === undefined || !(await hasUpload(tx, member, qrFile, 'payeeQr'))) refuse('payeeQrMissing');
 }
 

@@ -4,13 +4,13 @@ import { implement } from '#platform/implement';
 import { readRealName } from '#profile';
 import {
   acceptBank,
-  acceptQr,
   accountContext,
   bindCard,
   bindCoin,
   bindThird,
   CARDS,
   COINS,
+  changeThird,
   ownPayee,
   type PayeeTools,
   removePayee,
@@ -85,14 +85,8 @@ export function payeeCalls(tools: PayeeTools) {
       most,
     }),
     bindThirdPartAccount: async (third, caller) => ({ id: String(await bindThird(tools, caller.member, third)) }),
-    modifyThirdPartAccount: async ({ id, alias, qrFile, secondaryPassword }, caller) => {
-      await withSecondary(tools, caller.member, secondaryPassword, async (tx, now) => {
-        const payee = await ownPayee(tx, caller.member, THIRD, id);
-        if (qrFile !== undefined) await acceptQr(tx, caller.member, qrFile);
-        const isOther = qrFile !== undefined && qrFile !== payee.qrFile;
-        await tx`update payees_payee set alias = ${alias}, qr_file = ${qrFile ?? payee.qrFile},
-          changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
-      });
+    modifyThirdPartAccount: async (change, caller) => {
+      await changeThird(tools, caller.member, change);
       return {};
     },
     deleteThirdPartAccount: async ({ id }, caller) => {

@@ -1,0 +1,77 @@
+import { payees } from '@house/contract/payees';
+import { Button, TextField } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#api/cache.ts';
+import { toast } from '#app/toasts.ts';
+import { useForm } from '#parts/form.ts';
+import { Form } from '#parts/Page.tsx';
+import { text } from '#text';
+import type { Account } from './account.ts';
+import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
+import type { OwnPicture } from './own-picture.ts';
+import styles from './Payees.module.css';
+import { QrField } from './QrField.tsx';
+import { refreshPayees } from './refresh.ts';
+
+type AccountFormProps = {
+  account: Account;
+  /** Where there is a picture to change: the one that is kept. */
+  kept: OwnPicture | undefined;
+  onDone: () => void;
+};
+
+/** Another alias; where money goes to a picture, another picture too. */
+export function AccountForm({ account, kept, onDone }: AccountFormProps) {
+  const call = account.kind === 'coin' ? payees.modifyCoinAccount : payees.modifyThirdPartAccount;
+  const modify = useCommand(call);
+  const form = useForm(call, { id: account.id, alias: account.alias, secondaryPassword: '' });
+  // Nothing while the kept one stays, empty while another is on its way.
+  const [qrFile, setQrFile] = useState<string>();
+  const [qrError, setQrError] = useState<string>();
+  const send = async () => {
+    if (!form.mayBeSent()) return;
+    const { data, refused } = await modify.run({ ...form.values, ...(qrFile ? { qrFile } : {}) });
+    if (refused?.why === 'payeeQrMissing') setQrError(refused.message);
+    else if (refused) form.refuse(isAboutSecondary(refused.why) ? 'secondaryPassword' : 'alias', refused.message);
+    refreshPayees();
+    if (!data) return;
+    toast(text('common.saved'));
+    onDone();
+  };
+  return (
+    <Form onSend={() => void send()}>
+      <TextField
+        label={text('payees.newAlias')}
+        value={form.values.alias}
+        onChange={(value) => form.set('alias', value)}
+        onLeave={() => form.leave('alias')}
+        error={errorAt(form, 'alias')}
+        maxLength={30}
+        autoComplete="off"
+      />
+      {kept && (
+        <>
+          <QrField
+            kept={typeof kept === 'object' ? kept.url : ''}
+            error={qrError}
+            onChoose={(fileName) => {
+              setQrFile(fileName);
+              setQrError(undefined);
+            }}
+          />
+          <p className={styles.care}>
+            {text('payees.qrWords')} {text('payees.qrLater')}
+          </p>
+        </>
+      )}
+      <SecondaryField
+        value={form.values.secondaryPassword}
+        error={errorAt(form, 'secondaryPassword')}
+        onChange={(value) => form.set('secondaryPassword', value)}
+      />
+      <Button isSubmit isWide isBusy={modify.isBusy} isDisabled={qrFile === ''}>
+        {text(kept ? 'common.save' : 'payees.saveAlias')}
+      </Button>
+    </Form>
+  );
+}
