@@ -3,7 +3,7 @@ import { type LanguageCode, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';
-import { colleague, readyMember } from '#people';
+import { colleague, freshPicture, readyMember, SECONDARY, upload } from '#people';
 import { makeRichMember } from './screens.ts';
 import { beginWalk } from './walk.ts';
 
@@ -12,7 +12,7 @@ const EXPIRED_MS = 31 * 60_000;
 
 describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
-  const { deposit, officeDeposit, officeWithdraw, officeOversight } = contract;
+  const { deposit, payees, officeDeposit, officeWithdraw, officeOversight } = contract;
 
   it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
     const member = await makeRichMember(house());
@@ -48,6 +48,36 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.shoot('question');
     await walk.press('withdraw.ask');
     await walk.showsTitle(`${walk.say('titles.connectConnect')} · Harbour`);
+  });
+
+  it('a payment picture that did not arrive is fetched again, and another one takes its place', async () => {
+    const member = await readyMember(house());
+    const qrFile = await upload(member, 'payeeQr');
+    const code = { kind: 'alipay', alias: 'Pier', account: '13812345601', secondaryPassword: SECONDARY } as const;
+    await member.ask(payees.bindThirdPartAccount, { ...code, qrFile });
+    const walk = await begin('payment-picture', member);
+    const { page, say } = walk;
+    const kept = page.getByRole('img', { name: say('payees.qrPicture') });
+    walk.forgive(/upload\/file/);
+    await page.route('**/web/upload/file/*', (route) => route.abort());
+    await walk.arrive('/pages/cards/index');
+    await walk.choose('Pier');
+    await walk.says('common.loadFailed');
+    await walk.shoot('failed');
+    await page.unrouteAll();
+    await walk.press('common.tryAgain');
+    await kept.waitFor();
+    await walk.shoot('kept');
+    await walk.press('payees.edit');
+    await kept.waitFor();
+    const buffer = Buffer.from(await (await freshPicture()).arrayBuffer());
+    await page.locator('input[type="file"]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+    await walk.type('payees.secondary', SECONDARY);
+    await walk.shoot('another');
+    await walk.press('common.save');
+    await walk.toast(say('common.saved'));
+    const [account] = (await member.ask(payees.queryThirdPartAccounts, {})).accountList;
+    expect(account?.qrFile).not.toBe(qrFile);
   });
 
   it('whoever paid another amount is told that somebody looks into it, and is not asked to pay again', async () => {

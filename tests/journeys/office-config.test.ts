@@ -90,6 +90,17 @@ describe('a deposit method', () => {
     await save(was.protocolList);
     expect(await offered()).toEqual(was.protocolList);
   });
+  it('asks for the payer’s name only where it is paid by hand: a gateway knows who pays', async () => {
+    const named = async (code: string) =>
+      boss.ask(officeDeposit.savePaymentMethod, { ...(await edited(code)), needsPayerName: true });
+    await named('bank');
+    expect(await whyOf(named('astroPay'))).toBe('settingForm');
+    expect(await whyOf(named('ebpay'))).toBe('settingForm');
+    const { orderNo } = await member.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: moneyOf('300') });
+    expect(orderNo).toMatch(/^D/);
+    const behind = house.sql`update deposit_method set needs_payer_name = true where flow = 'gateway'`;
+    await expect(behind).rejects.toThrow('deposit_method_payer');
+  });
   it('that is closed takes no order, until it is opened again', async () => {
     const was = await edited();
     await boss.ask(officeDeposit.savePaymentMethod, { ...was, isOpen: false });

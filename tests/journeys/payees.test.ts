@@ -1,9 +1,10 @@
 import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
-import { bindCard, CARD, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { payees } = contract;
+const { payees, withdraw, officeSite, officeWithdraw } = contract;
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
@@ -104,6 +105,61 @@ it('EBpay, KOIpay, Alipay and WeChat; the last two with the member’s own pictu
   await visitor.ask(payees.modifyThirdPartAccount, { id: newest?.id ?? '', alias: 'harbour', ...opened });
   await visitor.ask(payees.deleteThirdPartAccount, { id: newest?.id ?? '' });
   expect((await visitor.ask(payees.queryThirdPartAccounts, {})).accountList).toHaveLength(3);
+});
+
+async function withCode(account: string) {
+  const visitor = await readyMember(house);
+  const first = await upload(visitor, 'payeeQr');
+  const wanted = { kind: 'alipay', alias: 'mine', account, qrFile: first, ...opened } as const;
+  const { id } = await visitor.ask(payees.bindThirdPartAccount, wanted);
+  const kept = async () => (await visitor.ask(payees.queryThirdPartAccounts, {})).accountList[0]?.qrFile;
+  const change = (qrFile: string, secondaryPassword = SECONDARY) =>
+    visitor.ask(payees.modifyThirdPartAccount, { id, alias: 'mine', qrFile, secondaryPassword });
+  return { visitor, id, first, kept, change };
+}
+
+it('a payment picture is seen by its owner alone, and another one needs the secondary password and to be one’s own', async () => {
+  const { visitor, first, kept, change } = await withCode('13812345671');
+  const stranger = await readyMember(house);
+  const second = await upload(visitor, 'payeeQr');
+  const see = async ({ token }: Visitor) =>
+    (await fetch(`${house.origin}/web/upload/file/${await kept()}`, { headers: { token: token ?? '' } })).status;
+  expect([await see(visitor), await see(stranger)]).toEqual([200, 404]);
+  expect((await fetch(`${house.origin}/files/${first}`)).status).toBe(404);
+  expect(await whyOf(change(second, '135791'))).toBe('secondaryWrong');
+  expect(await whyOf(change(await upload(stranger, 'payeeQr')))).toBe('payeeQrMissing');
+  expect(await whyOf(change(await upload(visitor, 'proof')))).toBe('payeeQrMissing');
+  expect(await kept()).toBe(first);
+  await change(second);
+  expect(await kept()).toBe(second);
+});
+
+it('a wallet has no picture, also when one is sent along', async () => {
+  const visitor = await readyMember(house);
+  const account = `eb${'c'.repeat(15)}`;
+  const { id } = await visitor.ask(payees.bindThirdPartAccount, { kind: 'ebpay', alias: 'eb', account, ...opened });
+  const qrFile = await upload(visitor, 'payeeQr');
+  await visitor.ask(payees.modifyThirdPartAccount, { id, alias: 'mine', qrFile, ...opened });
+  const { accountList } = await visitor.ask(payees.queryThirdPartAccounts, {});
+  expect(accountList).toMatchObject([{ alias: 'mine', qrFile: null }]);
+});
+
+it('a withdrawal keeps the picture that it was made with, and the next one has the new', async () => {
+  const [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const { visitor, id, first, change } = await withCode('13812345672');
+  const order = async () => {
+    const wanted = { type: 'instant', payeeKind: 'alipay', payeeId: id, amount: moneyOf('200'), ...opened } as const;
+    return (await visitor.ask(withdraw.withdraw, wanted)).order.orderNo;
+  };
+  const pictureOf = async (orderNo: string) =>
+    (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).payee.qrFile;
+  const early = await order();
+  const second = await upload(visitor, 'payeeQr');
+  await change(second);
+  expect(await pictureOf(early)).toBe(first);
+  await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo: early, rejection: 'documentsNeeded' });
+  expect(await pictureOf(await order())).toBe(second);
 });
 
 it('what belongs to another member cannot be seen, changed or removed; its picture neither', async () => {
