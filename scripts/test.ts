@@ -1,8 +1,9 @@
 // `npm test`: every check of the house, then every test, then one line that says how it went. `--quick` leaves out what
 // needs a database or a browser.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildApps } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { speak } from './sentence.ts';
@@ -26,24 +27,45 @@ const CHECKS: [string, string[]][] = [
 ];
 
 await speak(async () => {
-  for (const [name, [command, ...args]] of CHECKS) check(name, command as string, args);
+  const say = (line: string) => console.log(`  ${line}`);
+  await twoAtOnce(
+    CHECKS.map(
+      ([name, command]) =>
+        () =>
+          check(name, command),
+    ),
+  );
   if (isQuick) runTests(['unit', 'tidy']);
   else {
-    env.CHROMIUM = await findChromium((line) => console.log(`  ${line}`));
-    await buildApps((line) => console.log(`  ${line}`));
+    env.CHROMIUM = await findChromium(say);
+    await buildApps(say);
     runTests(['unit', 'tidy', 'db', 'journeys', 'browser']);
   }
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
 });
 
-function check(name: string, command: string, args: string[]): void {
+/** Each of them keeps one core busy. */
+async function twoAtOnce(jobs: (() => Promise<unknown>)[]): Promise<void> {
+  const left = [...jobs];
+  const work = async () => {
+    for (let job = left.shift(); job; job = left.shift()) await job();
+  };
+  await Promise.all([work(), work()]);
+}
+
+const run = promisify(execFile);
+
+async function check(name: string, [command = '', ...args]: string[]): Promise<void> {
   const began = performance.now();
-  const done = spawnSync(join(root, 'node_modules', '.bin', command), args, { cwd: root, env, encoding: 'utf8' });
-  const isGood = done.status === 0;
-  tally[isGood ? 'passed' : 'failed'] += 1;
-  console.log(`  ${isGood ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
-  if (!isGood) console.log(done.stdout, done.stderr);
+  const asked = run(join(root, 'node_modules', '.bin', command), args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
+  const complaint = await asked.then(
+    () => null,
+    ({ stdout, stderr, message }) => `${stdout}${stderr}` || message,
+  );
+  tally[complaint === null ? 'passed' : 'failed'] += 1;
+  console.log(`  ${complaint === null ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+  if (complaint !== null) console.log(complaint);
 }
 
 /** Vitest says what happened in words for people, and in a file for the sum. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { contract } from '@house/contract';
 import { fill, type Params } from '@house/i18n';
 import { moneyOf, siteDay } from '@house/rules';
@@ -9,6 +8,7 @@ import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
 import type { Visitor } from '#house';
 import { bindCard, type Colleague, colleague, factorOf, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { balanceAt, bet, freshRound, player, viewOf, wish } from '#players';
+import { findGrave } from './axe.ts';
 
 const { deposit, wallet, withdraw, tables, officeStaff, officeSite } = contract;
 const { house, open } = openBrowserHouse();
@@ -259,9 +259,7 @@ describe('every room of an administrator, in Chinese', () => {
     for (const room of [...ROOMS, ...SHELVES.map((shelf) => `/settings/${shelf}`)]) {
       await goTo(screen, room);
       await screen.settle();
-      const { violations } = await new AxeBuilder({ page: screen.page }).setLegacyMode().analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      found.push(...grave.map(({ id, nodes }) => `${room}: ${id} ${nodes[0]?.html}`));
+      found.push(...(await findGrave(screen.page)).map((problem) => `${room}: ${problem}`));
       await screen.shoot(`office-zh${room.replaceAll('/', '-')}`);
     }
     expect(found).toEqual([]);

@@ -209,7 +209,7 @@ describe('what waits', () => {
       await watch(finance, 'confirmations'),
       await watch(risk, 'confirmations'),
     ];
-    const { orderNo } = await asked();
+    const { visitor, orderNo } = await asked();
     expect(await withdrawals()).toEqual([1, 0]);
     await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
     expect(await withdrawals()).toEqual([1, 1]);
@@ -227,6 +227,8 @@ describe('what waits', () => {
       [0, 0],
       [0, 0],
     ]);
+    // Nobody is asked about it any more, so that it is in no later one's way.
+    await expect.poll(statusOf(visitor, orderNo)).toBe('paid');
     const { orderNo: rejected } = await asked();
     expect(await withdrawals()).toEqual([1, 0]);
     await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo: rejected, rejection: 'nameDiffers' });

@@ -1,10 +1,8 @@
-import { REFUSALS } from '@house/contract';
-import { textFor } from '@house/i18n/node';
-import { LANGUAGE_CODES } from '@house/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
 import { startVenues, type Venues } from '#venues';
 import { GAME_REFUSALS, GAME_SITUATIONS, playersOf } from './game-situations.ts';
+import { expectInNineLanguages } from './wire.ts';
 
 let house: TestHouse;
 let venues: Venues;
@@ -19,11 +17,6 @@ afterAll(async () => {
   await venues.stop();
 });
 
-it.each(GAME_REFUSALS)('%s, where it arises, in nine languages', async (why) => {
-  for (const language of LANGUAGE_CODES) {
-    const answer = await GAME_SITUATIONS[why]?.(house.visitor(language), people, house);
-    expect({ language, why: answer?.why, code: answer?.code }).toEqual({ language, why, code: REFUSALS[why] });
-    expect(answer?.msg).toBe(textFor(language, 'errors', why, answer?.details));
-    expect(answer?.msg).not.toMatch(/[{}]/);
-  }
-});
+it.each(GAME_REFUSALS)('%s, where it arises, in nine languages', (why) =>
+  expectInNineLanguages(why, async (language) => GAME_SITUATIONS[why]?.(house.visitor(language), people, house)),
+);

@@ -3,9 +3,9 @@ import { limits, moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
 import { freshRound, player, wish } from '#players';
 import { move, newcomer, type Venues } from '#venues';
+import { type Answer, post } from './wire.ts';
 
 const { games, tables, instant, bets, wallet } = contract;
-export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
 
 /** Somebody at the tables, somebody at the slots with little, and somebody whose transfer a venue does not answer. */
 type People = { atTables: Visitor; atSlots: Visitor; onTheWay: Visitor };
@@ -20,24 +20,14 @@ export async function playersOf(house: TestHouse, venues: Venues): Promise<Peopl
   return { atTables: await player(house, 'live', '900'), atSlots: await player(house, 'slots', '60'), onTheWay };
 }
 
-/** What stands on the wire, past the client's own rules. */
-async function send(house: TestHouse, who: Visitor, language: string, path: string, body: object): Promise<Answer> {
-  const headers = { language, device: who.device, token: who.token ?? '', 'content-type': 'application/json' };
-  const response = await fetch(`${house.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()) as Answer;
-}
-
-async function asked(house: TestHouse, who: Visitor, language: string, path: string, query: object): Promise<Answer> {
-  const headers = { language, device: who.device, token: who.token ?? '' };
-  const words = new URLSearchParams(query as Record<string, string>).toString();
-  return (await (await fetch(`${house.origin}${path}?${words}`, { method: 'POST', headers })).json()) as Answer;
-}
+const asked = (house: TestHouse, who: Visitor, language: string, path: string, query: object) =>
+  post(house, who, language, `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 
 const betting =
   (betList: { spot: string; stake: string }[], table = 'baccarat-1'): Situation =>
   async ({ language }, { atTables }, house) => {
     const { roundNo } = await freshRound(house, table);
-    return send(house, atTables, language, tables.placeBets.path, { table, roundNo, betList, requestId: wish() });
+    return post(house, atTables, language, tables.placeBets.path, { table, roundNo, betList, requestId: wish() });
   };
 const spinning = (stake: string) => ({ game: 'lanternHarbour', stake, requestId: wish() });
 
@@ -60,7 +50,7 @@ async function meanwhile<T>(
 
 export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   seedForm: ({ language }, { atSlots }, house) =>
-    send(house, atSlots, language, instant.changeSeed.path, { playerSeed: 'short' }),
+    post(house, atSlots, language, instant.changeSeed.path, { playerSeed: 'short' }),
   gameUnknown: ({ language }, { atTables }, house) =>
     asked(house, atTables, language, tables.getTable.path, { table: 'nowhere-1' }),
   roundUnknown: ({ language }, { atTables }, house) =>
@@ -80,7 +70,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       house,
       () => house.sql`update games_game set allows_demo = false where code = 'nightFerry'`,
       () => house.sql`update games_game set allows_demo = true where code = 'nightFerry'`,
-      () => send(house, atSlots, language, instant.playDemo.path, { game: 'nightFerry', stake: '1' }),
+      () => post(house, atSlots, language, instant.playDemo.path, { game: 'nightFerry', stake: '1' }),
     ),
   roundRunning: async ({ language }, { atTables }, house) => {
     const { roundNo } = await freshRound(house, 'baccarat-1');
@@ -90,7 +80,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
     house.pass(closesAt.getTime() - house.now().getTime());
     const betList = [{ spot: 'banker', stake: '10' }];
-    return send(house, atTables, language, tables.placeBets.path, {
+    return post(house, atTables, language, tables.placeBets.path, {
       table: 'baccarat-1',
       roundNo,
       betList,
@@ -105,18 +95,18 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     'roulette-1',
   ),
   notEnoughToPlay: ({ language }, { atSlots }, house) =>
-    send(house, atSlots, language, instant.play.path, spinning('100')),
-  stakeUnknown: ({ language }, { atSlots }, house) => send(house, atSlots, language, instant.play.path, spinning('3')),
-  seedNotSet: ({ language }, { atTables }, house) => send(house, atTables, language, instant.play.path, spinning('1')),
+    post(house, atSlots, language, instant.play.path, spinning('100')),
+  stakeUnknown: ({ language }, { atSlots }, house) => post(house, atSlots, language, instant.play.path, spinning('3')),
+  seedNotSet: ({ language }, { atTables }, house) => post(house, atTables, language, instant.play.path, spinning('1')),
   playTooFast: async ({ language }, _, house) => {
     const hasty = await player(house, 'slots', '10');
     await hasty.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
-    return send(house, hasty, language, instant.play.path, spinning('1'));
+    return post(house, hasty, language, instant.play.path, spinning('1'));
   },
   venueAway: ({ language }, { atSlots }, house) =>
     asked(house, atSlots, language, games.getDemoUrl.path, { game: 'tide.dive', device: 'phone' }),
   crossingOpen: ({ language }, { onTheWay }, house) =>
-    send(house, onTheWay, language, wallet.convertMoney.path, {
+    post(house, onTheWay, language, wallet.convertMoney.path, {
       ...{ from: 'central', to: 'venue:tide', amount: '10', requestId: wish() },
     }),
   betUnknown: ({ language }, { atTables }, house) =>

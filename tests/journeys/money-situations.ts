@@ -2,6 +2,7 @@ import { contract, type Refusal } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { type Answer, post } from './wire.ts';
 
 const {
   deposit,
@@ -15,23 +16,9 @@ const {
   officeTables,
   officeSite,
 } = contract;
-export type Answer = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
 
 type People = { ready: Visitor; boss: Colleague; finance: Colleague; support: Colleague; rival: Colleague };
 type Situation = (visitor: Visitor, people: People, house: TestHouse) => Promise<Answer>;
-
-/** What stands on the wire, past the client's own rules; a member or a colleague may speak any language. */
-async function send(
-  house: TestHouse,
-  who: Visitor,
-  language: string,
-  path: string,
-  body: object = {},
-): Promise<Answer> {
-  const headers = { language, device: who.device, token: who.token ?? '', 'content-type': 'application/json' };
-  const response = await fetch(`${house.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()) as Answer;
-}
 
 const CARD_INPUT = {
   holderName: REAL_NAME,
@@ -59,15 +46,15 @@ const out = (payeeId: string, more: object = {}) => ({
 const asReady =
   (path: string, body: object): Situation =>
   ({ language }, { ready }, house) =>
-    send(house, ready, language, path, body);
+    post(house, ready, language, path, body);
 const asBoss =
   (path: string, body: object): Situation =>
   ({ language }, { boss }, house) =>
-    send(house, boss, language, path, body);
+    post(house, boss, language, path, body);
 const asFinance =
   (path: string, body: object): Situation =>
   ({ language }, { finance }, house) =>
-    send(house, finance, language, path, body);
+    post(house, finance, language, path, body);
 
 /** With somebody new who may do everything. */
 const asNew =
@@ -75,7 +62,7 @@ const asNew =
   async ({ language }, _, house) => {
     const member = await readyMember(house);
     const { path, body } = await work(member, await bindCard(member), house);
-    return send(house, member, language, path, body);
+    return post(house, member, language, path, body);
   };
 
 async function provenOrder(member: Visitor): Promise<string> {
@@ -91,7 +78,7 @@ async function provenOrder(member: Visitor): Promise<string> {
 /** How each refusal about money in and out, and of the back office, comes about. */
 export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   notPermitted: ({ language }, { support }, house) =>
-    send(house, support, language, officeDeposit.approveDeposit.path, { orderNo: 'D22222222222222', received: '1.00' }),
+    post(house, support, language, officeDeposit.approveDeposit.path, { orderNo: 'D22222222222222', received: '1.00' }),
   cardNumberForm: asReady(payees.bindBankCard.path, { ...CARD_INPUT, cardNumber: '6222020000000000001' }),
   coinAddressMismatch: asReady(payees.bindCoinAccount.path, { ...COIN_INPUT, protocol: 'ERC20' }),
   walletAccountForm: asReady(payees.bindThirdPartAccount.path, third('ebpay', '!!!')),
@@ -100,7 +87,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   noteForm: asFinance(officeOversight.closeCase.path, { id: '1', note: '' }),
   staffNameForm: asBoss(officeStaff.inviteStaff.path, { username: 'X', name: 'x', roles: ['support'] }),
   staffPasswordForm: ({ language }, { ready }, house) =>
-    send(house, ready, language, officeStaff.finishEnrolment.path, {
+    post(house, ready, language, officeStaff.finishEnrolment.path, {
       code: 'x'.repeat(43),
       password: 'short',
       factor: '123456',
@@ -109,7 +96,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     const member = await readyMember(house);
     await house.sql`update profile_member set real_name = null, verified_at = null where member = (
       select member from identity_session order by id desc limit 1)`;
-    return send(house, member, language, payees.bindBankCard.path, CARD_INPUT);
+    return post(house, member, language, payees.bindBankCard.path, CARD_INPUT);
   },
   holderNotYou: asReady(payees.bindBankCard.path, { ...CARD_INPUT, holderName: '李小红' }),
   bankUnknown: asReady(payees.bindBankCard.path, { ...CARD_INPUT, bank: 'NOBANK' }),
@@ -124,7 +111,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
         secondaryPassword: SECONDARY,
       });
     }
-    return send(house, member, language, payees.bindThirdPartAccount.path, third('ebpay', `eb${'z'.repeat(16)}`));
+    return post(house, member, language, payees.bindThirdPartAccount.path, third('ebpay', `eb${'z'.repeat(16)}`));
   },
   payeeTaken: asNew(async () => ({ path: payees.bindBankCard.path, body: CARD_INPUT })),
   payeeUnknown: asReady(payees.deleteBankCard.path, { id: '999999999' }),
@@ -170,7 +157,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   gatewayAway: async ({ language }, _, house) => {
     const member = await readyMember(house);
     return house.withoutProvider(() =>
-      send(house, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
+      post(house, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
     );
   },
   windowMissing: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { type: 'scheduled' }) })),
@@ -214,10 +201,10 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     body: out(card, { amount: '1000.01' }),
   })),
   enrolmentStale: ({ language }, { ready }, house) =>
-    send(house, ready, language, officeStaff.openEnrolment.path, { code: 'x'.repeat(43) }),
+    post(house, ready, language, officeStaff.openEnrolment.path, { code: 'x'.repeat(43) }),
   factorWrong: asBoss(officeStaff.renewRecoveryCodes.path, { factor: '000000' }),
   staffLoginWrong: ({ language }, { ready }, house) =>
-    send(house, ready, language, officeStaff.loginStaff.path, {
+    post(house, ready, language, officeStaff.loginStaff.path, {
       username: 'nobody',
       password: 'nothing',
       factor: '000000',
@@ -232,17 +219,17 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   staffUnknown: asBoss(officeStaff.closeStaff.path, { id: '999999' }),
   notYourself: async ({ language }, { boss }, house) => {
     const { self } = await boss.ask(officeStaff.getSelf, {});
-    return send(house, boss, language, officeStaff.closeStaff.path, { id: self.id });
+    return post(house, boss, language, officeStaff.closeStaff.path, { id: self.id });
   },
   ownedByOther: async ({ language }, { finance, rival }, house) => {
     const member = await readyMember(house);
     const orderNo = await provenOrder(member);
     await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true });
-    return send(house, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
+    return post(house, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
   },
   receivedDiffers: async ({ language }, { finance }, house) => {
     const orderNo = await provenOrder(await readyMember(house));
-    return send(house, finance, language, officeDeposit.approveDeposit.path, { orderNo, received: '99.00' });
+    return post(house, finance, language, officeDeposit.approveDeposit.path, { orderNo, received: '99.00' });
   },
   approvalOpen: async ({ language }, { finance }, house) => {
     const member = await readyMember(house);
@@ -258,8 +245,8 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     });
     await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null where order_no = ${made.orderNo}`;
     const body = { orderNo: made.orderNo, isPaid: true, note: 'seen on the statement' };
-    await send(house, finance, language, officeWithdraw.resolvePayout.path, body);
-    return send(house, finance, language, officeWithdraw.resolvePayout.path, body);
+    await post(house, finance, language, officeWithdraw.resolvePayout.path, body);
+    return post(house, finance, language, officeWithdraw.resolvePayout.path, body);
   },
   payoutUnderWay: async ({ language }, { finance, rival }, house) => {
     const member = await readyMember(house);
@@ -271,7 +258,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
     const [approval] = await house.sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;
     const body = { id: String(approval?.id), isConfirmed: true };
-    return send(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
+    return post(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
   },
   approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
   makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
@@ -284,7 +271,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       note: 'for waiting',
     } as const;
     const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
-    return send(house, finance, language, officeDesk.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
+    return post(house, finance, language, officeDesk.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
   },
   caseUnknown: asFinance(officeOversight.closeCase.path, { id: '999999', note: 'nothing there' }),
   memberUnknown: asFinance(officeDesk.addMemberNote.path, { id: '999999999', words: 'nobody' }),

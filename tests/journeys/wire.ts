@@ -1,0 +1,53 @@
+import { REFUSALS, type Refusal } from '@house/contract';
+import { textFor } from '@house/i18n/node';
+import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { expect } from 'vitest';
+import type { TestHouse, Visitor } from '#house';
+
+export type Answer = {
+  code: number;
+  msg: string;
+  why?: Refusal;
+  details?: Record<string, string | number>;
+  /** The same question once more, in another language. */
+  again: (language: string) => Promise<Answer>;
+};
+
+/** What stands on the wire, past the client's own rules; a member or a colleague may speak any language. */
+export async function post(
+  house: TestHouse,
+  who: Visitor,
+  language: string,
+  path: string,
+  body?: object | FormData,
+): Promise<Answer> {
+  const headers = { language, device: who.device, ...(who.token ? { token: who.token } : {}) };
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${house.origin}${path}`, {
+    method: 'POST',
+    headers: body && !isForm ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json()) as Omit<Answer, 'again'>;
+  return { ...answer, again: (other) => post(house, who, other, path, body) };
+}
+
+/**
+ * That a refusal has its number and its words in nine languages. Mostly it leaves everything as it was, and the same question
+ * meets it again in the next language; where it does not, the situation is brought about anew.
+ */
+export async function expectInNineLanguages(
+  why: Refusal,
+  arise: (language: LanguageCode) => Promise<Answer | undefined>,
+): Promise<void> {
+  let answer: Answer | undefined;
+  let isLasting = true;
+  for (const language of LANGUAGE_CODES) {
+    const repeated = isLasting ? await answer?.again(language) : undefined;
+    isLasting = repeated ? repeated.why === why : isLasting;
+    answer = repeated && isLasting ? repeated : await arise(language);
+    expect({ language, why: answer?.why, code: answer?.code }).toEqual({ language, why, code: REFUSALS[why] });
+    expect(answer?.msg).toBe(textFor(language, 'errors', why, answer?.details));
+    expect(answer?.msg).not.toMatch(/[{}]/);
+  }
+}
