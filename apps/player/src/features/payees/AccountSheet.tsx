@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';
 import { language, text } from '#text';
-import type { Account } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';
+import type { Account } from './account.ts';
 import { Labelled } from './fields.tsx';
 import { type OwnPicture, useOwnPicture } from './own-picture.ts';
 import styles from './Payees.module.css';
@@ -87,7 +87,9 @@ function KeptPicture({ picture, onRetry }: { picture: OwnPicture; onRetry: () =>
         if (picture === 'loading') return <Bone height={PICTURE_HEIGHT} />;
         if (picture === 'missing') return <p className={styles.care}>{text('payees.qrGone')}</p>;
         if (picture !== 'failed')
-          return <img className={styles.code} height={PICTURE_HEIGHT} src={picture.url} alt={text('payees.qrPicture')} />;
+          return (
+            <img className={styles.code} height={PICTURE_HEIGHT} src={picture.url} alt={text('payees.qrPicture')} />
+          );
         return (
           <div className={styles.failed} role="alert">
             <p>{text('common.loadFailed')}</p>
