@@ -49,6 +49,30 @@ it('what the member was asked for can be taken back, and the order be decided', 
   await expect.poll(async () => (await order()).status).toBe('completed');
 });
 
+it('a search looks through every page of the queue, and says so when it finds nothing', async () => {
+  const { sql } = house();
+  const finance = await colleague(house(), 'finance');
+  const [made] = await sql<{ id: bigint }[]>`
+    insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
+    select name, '-', 'zh', 'CNY', name, 1, now() from unnest(array['fardown', 'ahead']) name returning id`;
+  const far = made?.id as bigint;
+  // The others have waited for longer: theirs is a page of their own.
+  await sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
+    select 'D2222222222222' || chr(64 + n), ${far} + (n < 21)::int, 'bank', 'CNY', 30000, 'proofUploaded', at, at, at
+    from generate_series(1, 21) n, lateral (select now() - interval '1 day' + n * interval '1 second' as at) made`;
+  const { page, shoot } = await desk(finance, '/deposits/waiting');
+  const [search, theirs] = [page.getByRole('searchbox'), page.getByRole('button', { name: 'fardown' })];
+  await page.getByRole('button', { name: 'ahead' }).first().waitFor();
+  expect(await theirs.count()).toBe(0);
+  await search.fill('FARD');
+  await theirs.waitFor();
+  await shoot('office-search-found');
+  await search.fill('nobody');
+  await page.getByText(say('filter.notFound', { text: 'nobody' })).waitFor();
+  expect(await page.getByText(say('deposits.empty')).count()).toBe(0);
+  await shoot('office-search-nothing');
+});
+
 it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
   const boss = await colleague(house(), 'admin');
   const { page, shoot } = await desk(boss, '/settings/accounts');

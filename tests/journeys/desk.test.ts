@@ -141,7 +141,7 @@ describe('a member in one page', () => {
     const amount = moneyOf('500');
     await visitor.ask(deposit.createProviderOrder, { provider: 'walletHub', method: 'wallet', amount });
     await visitor.ask(deposit.createProviderOrder, { provider: 'unionPay', method: 'union', amount });
-    const { orderList } = await pageOf(visitor);
+    const { orderList } = await support.ask(officeDesk.listMemberOrders, { id: (await pageOf(visitor)).member.id });
     expect(orderList.map(({ method }) => method)).toEqual(['thirdParty', 'eWallet']);
   });
 });

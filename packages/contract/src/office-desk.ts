@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
+import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
 import { BusinessDay, Currency, Id } from './office-fields.ts';
+import { PAYEE_KINDS, WITHDRAW_STATUSES } from './withdraw.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;
 const Found = z.object({
@@ -77,7 +79,6 @@ export const officeDesk = {
       }),
       walletList: z.array(z.object({ wallet: z.string(), balance: Amount })),
       sums: z.object({ deposited: Amount, withdrawn: Amount, depositCount: z.int(), withdrawalCount: z.int() }),
-      orderList: z.array(OrderBrief),
       payeeList: z.array(
         z.object({
           kind: z.string(),
@@ -102,6 +103,13 @@ export const officeDesk = {
         z.object({ seq: z.int(), at: Instant, staff: z.string(), action: z.string(), subject: z.string() }),
       ),
     }),
+    refusals: ['memberUnknown'],
+  }),
+  listMemberOrders: staff('POST /web/office/members/listOrders', {
+    about: 'A member’s deposits and withdrawals, the newest first; later pages as of the moment of the first.',
+    permission: 'members.see',
+    input: z.strictObject({ id: Id, pageIndex: z.optional(Counted), asOf: z.optional(Counted) }),
+    output: z.object({ orderList: z.array(OrderBrief), asOf: z.int(), isEnd: z.boolean() }),
     refusals: ['memberUnknown'],
   }),
   listMemberEntries: staff('POST /web/office/members/listEntries', {
@@ -184,9 +192,21 @@ export const officeDesk = {
     }),
   }),
   exportOrders: staff('POST /web/office/reports/exportOrders', {
-    about: 'The orders of some days as CSV, at most 50,000 lines; it says whether that is all of them.',
+    about:
+      'The orders of some days as CSV, or what a list shows that is searched in, at most 50,000 lines; it says whether that is all of them.',
     permission: 'reports.see',
-    input: z.strictObject({ kind: z.enum(['deposits', 'withdrawals']), from: BusinessDay, to: BusinessDay }),
+    input: z.strictObject({
+      kind: z.enum(['deposits', 'withdrawals']),
+      /** Without a search the days are needed, and a year at most. */
+      from: z.optional(BusinessDay),
+      to: z.optional(BusinessDay),
+      search: z.optional(Words(40)),
+      /** All of them, if it is left out. */
+      queue: z.optional(z.enum(['waiting', 'mine', 'stuck', 'all'])),
+      status: z.optional(z.enum([...DEPOSIT_STATUSES, ...WITHDRAW_STATUSES])),
+      /** The type of a deposit's method, or the kind of a payee. */
+      method: z.optional(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
+    }),
     output: z.object({ csv: z.string(), lineCount: z.int(), isWhole: z.boolean() }),
     refusals: ['rangeTooWide'],
   }),

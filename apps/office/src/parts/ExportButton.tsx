@@ -7,10 +7,12 @@ import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
+import { filled } from './order-filter.ts';
 import { Actions, Form } from './Page.tsx';
 import { Notice } from './Panel.tsx';
 
-type ExportProps = { kind: 'deposits' | 'withdrawals'; from: string; to: string };
+type Shown = Record<'queue' | 'status' | 'method' | 'from' | 'to' | 'search', string>;
+type ExportProps = { kind: 'deposits' | 'withdrawals'; shown: Shown };
 const USUAL_DAYS = 7;
 
 function saveFile(name: string, csv: string): void {
@@ -20,17 +22,23 @@ function saveFile(name: string, csv: string): void {
   setTimeout(() => URL.revokeObjectURL(file), 1_000);
 }
 
-/** The orders of the chosen days as a file; of the last week where none were chosen. */
-export function ExportButton({ kind, from, to }: ExportProps) {
+/** What a search shows as a file; without one the orders of the chosen days, of the last week where none were chosen. */
+function wantedOf({ queue, status, method, from, to, search }: Shown) {
+  if (search) return filled({ queue, status, method, from, to, search });
+  const until = to || siteDay(new Date());
+  return filled({ status, method, from: from || dayAfter(until, 1 - USUAL_DAYS), to: until });
+}
+
+export function ExportButton({ kind, shown }: ExportProps) {
   const order = useCommand(officeDesk.exportOrders);
   const [cutAt, setCutAt] = useState<number>();
   if (!mayI('reports.see')) return null;
   const save = async () => {
-    const until = to || siteDay(new Date());
-    const since = from || dayAfter(until, 1 - USUAL_DAYS);
-    const { data } = await order.run({ kind, from: since, to: until });
+    const wanted = wantedOf(shown);
+    const { data } = await order.run({ kind, ...wanted } as never);
     if (!data) return;
-    saveFile(`${kind}-${since}-${until}${data.isWhole ? '' : '-not-all'}`, data.csv);
+    const name = [kind, wanted.from, wanted.to, data.isWhole ? undefined : 'not-all'];
+    saveFile(name.filter(Boolean).join('-'), data.csv);
     if (data.isWhole) toast(say('export.done', { count: count(data.lineCount) }));
     else setCutAt(data.lineCount);
   };

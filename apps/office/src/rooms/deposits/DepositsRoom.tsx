@@ -7,7 +7,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
-import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts';
+import { filled, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
@@ -20,18 +20,11 @@ const ASK_EVERY_MS = 5_000;
 export function DepositsRoom({ parts }: { parts: string[] }) {
   const queue = QUEUES.find((name) => name === parts[0]) ?? 'waiting';
   const openKey = parts[1];
-  const { filter, change } = useOrderFilter();
-  const { status, kind, from, to, search, page } = filter;
-  const wishes = filled({
-    status,
-    type: kind,
-    from,
-    to,
-    search: orderNoIn(search),
-    pageIndex: page === 1 ? undefined : page,
-  });
+  const { filter, change, search } = useOrderFilter();
+  const { status, kind, from, to, page } = filter;
+  const wishes = filled({ status, type: kind, from, to, search, pageIndex: page === 1 ? undefined : page });
   const orders = useCall(officeDeposit.listDepositOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
-  const rows = orders.data?.orderList.filter((order) => fits(order, search));
+  const rows = orders.data?.orderList;
   const { open, openNext } = wayThrough(
     ['deposits', queue],
     rows?.map(({ orderNo }) => orderNo),
@@ -39,7 +32,7 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
   return (
     <Queue
       title={say('room.deposits')}
-      end={<ExportButton kind="deposits" from={from} to={to} />}
+      end={<ExportButton kind="deposits" shown={{ queue, status, method: kind, from, to, search }} />}
       filters={
         <OrderFilters
           queue={queue}
@@ -62,7 +55,11 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
           about={`${sayOf('depositType', order.type)} · ${sayOf('depositStatus', order.status)}`}
         />
       )}
-      instead={<Answered asked={orders}>{() => <Empty words={say('deposits.empty')} />}</Answered>}
+      instead={
+        <Answered asked={orders}>
+          {() => <Empty words={search ? say('filter.notFound', { text: search }) : say('deposits.empty')} />}
+        </Answered>
+      }
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}
       openKey={openKey}
       onOpen={open}

@@ -17,7 +17,8 @@ import { Tabs } from '#parts/Tabs.tsx';
 import { AdjustmentSheet } from './AdjustmentSheet.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
-import { AuditTable, DeviceTable, OrderTable, PayeeTable } from './MemberTables.tsx';
+import { MemberOrders } from './MemberOrders.tsx';
+import { AuditTable, DeviceTable, PayeeTable } from './MemberTables.tsx';
 import type { OpenedMember } from './opened-member.ts';
 
 const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
@@ -119,7 +120,7 @@ function Lists({ opened }: { opened: OpenedMember }) {
           options={TABS.map((value) => ({ value, label: sayOf('memberTab', value) }))}
           onChange={setTab}
         />
-        {tab === 'orders' && <OrderTable rows={opened.orderList} />}
+        {tab === 'orders' && <MemberOrders id={opened.member.id} />}
         {tab === 'entries' && <MemberEntries id={opened.member.id} />}
         {tab === 'payees' && <PayeeTable rows={opened.payeeList} />}
         {tab === 'devices' && <DeviceTable rows={opened.deviceList} />}

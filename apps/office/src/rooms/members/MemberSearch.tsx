@@ -3,6 +3,7 @@ import { State } from '@house/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
+import { usePaused } from '#base/paused.ts';
 import { go, hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
@@ -16,17 +17,13 @@ import { Table } from '#parts/Table.tsx';
 /** What was last searched for is still there on the way back from a member. */
 const lastSearch = makeStore('');
 const LEAST = 2;
-const PAUSE_MS = 300;
 
 export function MemberSearch() {
   const [typed, setTyped] = useState(lastSearch.get());
-  const text = lastSearch.use();
+  const text = usePaused(typed.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    const timer = setTimeout(() => lastSearch.set(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => lastSearch.set(text), [text]);
   useKeys({ '/': () => field.current?.focus() });
   const isWanted = text.length >= LEAST;
   const found = useCall(officeDesk.searchMembers, { text }, { isWanted });

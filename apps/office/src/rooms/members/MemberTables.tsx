@@ -1,39 +1,9 @@
-import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
-import { fullTime, money } from '#base/show.ts';
+import { fullTime } from '#base/show.ts';
 import { Line } from '#parts/Page.tsx';
 import { Tag } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import type { OpenedMember } from './opened-member.ts';
-
-export function OrderTable({ rows }: { rows: OpenedMember['orderList'] }) {
-  return (
-    <Table
-      rows={rows}
-      keyOf={({ orderNo }) => orderNo}
-      empty={say('member.noOrders')}
-      columns={[
-        { title: say('member.at'), cell: ({ at }) => fullTime(at) },
-        {
-          title: say('member.order'),
-          cell: ({ orderNo, kind }) => (
-            <a href={hrefOf(kind === 'deposit' ? 'deposits' : 'withdrawals', 'all', orderNo)}>{orderNo}</a>
-          ),
-        },
-        { title: say('member.kind'), cell: ({ kind }) => sayOf('orderKind', kind) },
-        {
-          title: say('member.method'),
-          cell: ({ kind, method }) => sayOf(kind === 'deposit' ? 'depositType' : 'payee', method),
-        },
-        {
-          title: say('member.status'),
-          cell: ({ kind, status }) => sayOf(kind === 'deposit' ? 'depositStatus' : 'withdrawStatus', status),
-        },
-        { title: say('member.amount'), cell: ({ amount }) => money(amount), isEnd: true },
-      ]}
-    />
-  );
-}
 
 export function PayeeTable({ rows }: { rows: OpenedMember['payeeList'] }) {
   return (

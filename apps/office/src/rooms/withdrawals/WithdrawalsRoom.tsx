@@ -8,7 +8,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
-import { filled, fits, orderNoIn, useOrderFilter } from '#parts/order-filter.ts';
+import { filled, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
@@ -33,18 +33,11 @@ function Marks({ order }: { order: OfficeWithdrawalRow }) {
 export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   const queue = QUEUES.find((name) => name === parts[0]) ?? 'waiting';
   const openKey = parts[1];
-  const { filter, change } = useOrderFilter();
-  const { status, kind, from, to, search, page } = filter;
-  const wishes = filled({
-    status,
-    kind,
-    from,
-    to,
-    search: orderNoIn(search),
-    pageIndex: page === 1 ? undefined : page,
-  });
+  const { filter, change, search } = useOrderFilter();
+  const { status, kind, from, to, page } = filter;
+  const wishes = filled({ status, kind, from, to, search, pageIndex: page === 1 ? undefined : page });
   const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
-  const rows = orders.data?.orderList.filter((order) => fits(order, search));
+  const rows = orders.data?.orderList;
   const { open, openNext } = wayThrough(
     ['withdrawals', queue],
     rows?.map(({ orderNo }) => orderNo),
@@ -52,7 +45,7 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   return (
     <Queue
       title={say('room.withdrawals')}
-      end={<ExportButton kind="withdrawals" from={from} to={to} />}
+      end={<ExportButton kind="withdrawals" shown={{ queue, status, method: kind, from, to, search }} />}
       filters={
         <OrderFilters
           queue={queue}
@@ -78,7 +71,15 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
       )}
       instead={
         <Answered asked={orders}>
-          {() => <Empty words={queue === 'stuck' ? say('withdrawals.noneStuck') : say('withdrawals.empty')} />}
+          {() => (
+            <Empty
+              words={
+                search
+                  ? say('filter.notFound', { text: search })
+                  : say(queue === 'stuck' ? 'withdrawals.noneStuck' : 'withdrawals.empty')
+              }
+            />
+          )}
         </Answered>
       }
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}

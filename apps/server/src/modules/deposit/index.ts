@@ -2,6 +2,7 @@ export { depositCalls } from './calls.ts';
 export { noteSettled, takePayment } from './credit.ts';
 export { depositJobs } from './jobs.ts';
 export { depositOfficeCalls } from './office.ts';
-export { depositDay, depositQueue, depositRecords, depositSums, exportDeposits } from './reading.ts';
+export { exportDeposits } from './office-list.ts';
+export { depositDay, depositQueue, depositRecords, depositSums } from './reading.ts';
 export { seedDeposits } from './seed.ts';
 export { readOrder as readDeposit } from './tables.ts';

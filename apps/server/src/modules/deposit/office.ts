@@ -1,6 +1,6 @@
-import { type OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
+import { officeDeposit } from '@house/contract/office-deposit';
 import type { MemberBrief } from '@house/contract/office-fields';
-import { dayAfter, dayStart, LANGUAGE_CODES, limits } from '@house/rules';
+import { LANGUAGE_CODES, limits } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
@@ -9,6 +9,7 @@ import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
 import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
+import { listForDesk, rowOf } from './office-list.ts';
 import { saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
@@ -17,7 +18,6 @@ import {
   type Method,
   noteEvent,
   type Order,
-  orderColumns,
   type Receiving,
   readEvents,
   readMethods,
@@ -29,31 +29,7 @@ export type DepositOfficeTools = DepositTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 
-const PAGE = limits.RECORDS_A_PAGE;
 const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
-
-export function rowOf(order: Order, briefs: Map<bigint, MemberBrief>, promiseMinutes: number): OfficeDepositRow {
-  const {
-    orderNo,
-    member,
-    method,
-    type,
-    currency,
-    amount,
-    payerName,
-    status,
-    createdAt,
-    waitingSince,
-    owner,
-    ownerName,
-  } = order;
-  return {
-    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince },
-    member: briefs.get(member) as MemberBrief,
-    promisedBy: waitingSince && later(waitingSince, promiseMinutes * limits.MINUTE_MS),
-    owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
-  };
-}
 
 /** An order that waits for a decision and that nobody else has taken. */
 async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promise<Order> {
@@ -68,27 +44,7 @@ const shownIn = ({ proofs, statementFile }: Order) => (statementFile ? [...proof
 export function depositOfficeCalls(tools: DepositOfficeTools) {
   const { db, transact, clock, readBriefs, announce } = tools;
   return implement(officeDeposit, {
-    listDepositOrders: async ({ queue = 'waiting', status, type, from, to, search, pageIndex }, caller) => {
-      const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-      const orders = await db<Order[]>`
-        select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where true
-          ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
-          ${queue === 'mine' ? db`and o.owner = ${caller.staff}` : db``}
-          ${status ? db`and o.status = ${status}` : db``}
-          ${type ? db`and m.type = ${type}` : db``}
-          ${from ? db`and o.created_at >= ${dayStart(from)}` : db``}
-          ${to ? db`and o.created_at < ${dayStart(dayAfter(to, 1))}` : db``}
-          ${search ? db`and o.order_no = ${search.toUpperCase()}` : db``}
-        order by ${queue === 'all' ? db`o.id desc` : db`o.waiting_since`} limit ${PAGE + 1} offset ${offset}`;
-      const [briefs, { depositPromise }] = await Promise.all([
-        readBriefs(orders.map(({ member }) => member)),
-        readValues(db),
-      ]);
-      return {
-        orderList: orders.slice(0, PAGE).map((order) => rowOf(order, briefs, depositPromise)),
-        isEnd: orders.length <= PAGE,
-      };
-    },
+    listDepositOrders: (filter, caller) => listForDesk(tools, filter, caller.staff),
     getDepositOrder: async ({ orderNo }) => {
       const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
       const [briefs, { depositPromise }, events, twins] = await Promise.all([

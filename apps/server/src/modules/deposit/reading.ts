@@ -66,7 +66,3 @@ export async function depositDay(db: Db, from: Date, to: Date, currency: Currenc
     from deposit_order where status = 'completed' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to}`;
   return { hours, waits: waits ?? { median: null, ninth: null } };
 }
-
-export function exportDeposits(db: Db, from: Date, to: Date, limit: number): Promise<Order[]> {
-  return db<Order[]>`${orders(db)} where o.created_at >= ${from} and o.created_at < ${to} order by o.id limit ${limit}`;
-}

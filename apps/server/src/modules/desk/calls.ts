@@ -8,7 +8,7 @@ import { implement } from '#platform/implement';
 import { readRealName } from '#profile';
 import { readWithdrawal } from '#withdraw';
 import { type AdjustTools, confirmAdjustment, makeAdjustment } from './adjust.ts';
-import { memberOf, memberSubject, readMemberPage } from './members.ts';
+import { listMemberOrders, memberOf, memberSubject, readMemberPage } from './members.ts';
 import { exportOrders, readDay, readDesk } from './reports.ts';
 
 type Tools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
@@ -32,6 +32,7 @@ export function deskCalls(tools: Tools) {
       return { memberList: await Promise.all(members.map(({ id }) => found(id, null))) };
     },
     getMember: ({ id }) => readMemberPage(tools, BigInt(id)),
+    listMemberOrders: (page) => listMemberOrders(tools, page),
     listMemberEntries: async ({ id, before }) => {
       await memberOf(db, BigInt(id));
       const entries = await ledger.readEntries(BigInt(id), before === undefined ? NEWEST : BigInt(before), PAGE + 1);
@@ -59,11 +60,10 @@ export function deskCalls(tools: Tools) {
       return {};
     },
     getDayReport: ({ day, currency }) => readDay(tools, day, currency),
-    exportOrders: async ({ kind, from, to }, caller) => {
-      const exported = await exportOrders(tools, { kind, from, to });
-      await transact((tx) =>
-        audit(tx, caller, { action: 'report.export', subject: kind, after: { from, to } }, clock()),
-      );
+    exportOrders: async (wanted, caller) => {
+      const exported = await exportOrders(tools, wanted, caller.staff);
+      const { kind, ...after } = wanted;
+      await transact((tx) => audit(tx, caller, { action: 'report.export', subject: kind, after }, clock()));
       return exported;
     },
   });

@@ -75,7 +75,7 @@ describe('a day by the hour', () => {
 
 describe('an export', () => {
   const ask = (kind: 'deposits' | 'withdrawals', most?: number) =>
-    exportOrders({ db: database().db }, { kind, from: DAY, to: DAY }, most);
+    exportOrders({ db: database().db }, { kind, from: DAY, to: DAY }, 0n, most);
   it('that is all of it ends with its last order', async () => {
     for (const most of [4, undefined]) {
       const { csv, lineCount, isWhole } = await ask('deposits', most);

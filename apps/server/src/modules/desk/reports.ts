@@ -1,3 +1,5 @@
+import type { Input } from '@house/contract';
+import type { officeDesk } from '@house/contract/office-desk';
 import { type Currency, dayAfter, dayStart, moneyText, siteDay } from '@house/rules';
 import { depositDay, depositQueue, exportDeposits } from '#deposit';
 import type { Ledger } from '#ledger';
@@ -69,18 +71,27 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
   };
 }
 
-type Exported = { kind: 'deposits' | 'withdrawals'; from: string; to: string };
+type Exported = Input<typeof officeDesk.exportOrders>;
 
-/** The orders of some days as CSV. Where there are more than fit, the last line says so. */
-export async function exportOrders({ db }: Pick<Tools, 'db'>, { kind, from, to }: Exported, most = EXPORTED_LINES) {
-  if (from > to || dayAfter(from, EXPORTED_DAYS) < to) refuse('rangeTooWide');
-  const [start, end] = [dayStart(from), dayStart(dayAfter(to, 1))];
+/** The orders of some days, or what a search shows, as CSV. Where there are more than fit, the last line says so. */
+export async function exportOrders(
+  { db }: Pick<Tools, 'db'>,
+  { kind, method, queue = 'all', ...more }: Exported,
+  staff: bigint,
+  most = EXPORTED_LINES,
+) {
+  const { from, to, search } = more;
+  if (!search && (!from || !to || from > to || dayAfter(from, EXPORTED_DAYS) < to)) refuse('rangeTooWide');
   const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];
+  const wanted = { queue, ...more };
   // One more than is written shows whether that is all.
   const found =
     kind === 'deposits'
-      ? await exportDeposits(db, start, end, most + 1)
-      : (await exportWithdrawals(db, start, end, most + 1)).map((one) => ({ ...one, method: one.kind }));
+      ? await exportDeposits(db, { ...wanted, type: method }, staff, most + 1)
+      : (await exportWithdrawals(db, { ...wanted, kind: method }, staff, most + 1)).map((one) => ({
+          ...one,
+          method: one.kind,
+        }));
   const rows = found
     .slice(0, most)
     .map(({ orderNo, member, method, currency, amount, status, createdAt, endedAt }) => [

@@ -25,7 +25,16 @@ export const officeMembers = {
   /** By the beginning of a username, or a whole phone number. */
   search: (db: Db, text: string): Promise<Found[]> => db<Found[]>`
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
-    where username like ${`${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`} or phone = ${text} order by username limit 20`,
+    where username ^@ ${text.toLowerCase()} or phone = ${text} order by username limit 20`,
+  /** Of the members whose username begins so, at most so many. */
+  called: async (db: Db, beginning: string, limit: number): Promise<bigint[]> => {
+    const rows = await db<{ id: bigint }[]>`
+      select id from identity_member where username ^@ ${beginning.toLowerCase()} limit ${limit}`;
+    return rows.map(({ id }) => id);
+  },
+  /** Whether the username of the member of an order `o` begins so. */
+  isCalled: (db: Db, beginning: string) =>
+    db`(select username ^@ ${beginning.toLowerCase()} from identity_member where id = o.member)`,
   devices: (db: Db, member: bigint) => db<
     { deviceName: string; address: string; openedAt: Date; seenAt: Date; isOpen: boolean }[]
   >`select device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt", ended_at is null as "isOpen"

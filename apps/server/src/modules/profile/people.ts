@@ -9,6 +9,24 @@ export async function readRealName(db: Db, member: bigint): Promise<string | nul
   return row?.realName ?? null;
 }
 
+const FEW = 500;
+
+/**
+ * Which orders `o` are of members whose username or real name begins so. A few members are named, and their orders looked up. Of
+ * more it is asked order by order, newest or longest waiting first: among those a page is soon full.
+ */
+export async function membersCalled(db: Db, beginning: string) {
+  const [called, named] = await Promise.all([
+    officeMembers.called(db, beginning, FEW + 1),
+    db<{ member: bigint }[]>`select member from profile_member
+      where lower(real_name) ^@ lower(${beginning}) limit ${FEW + 1}`,
+  ]);
+  const members = [...new Set([...called, ...named.map(({ member }) => member)])];
+  if (members.length <= FEW) return () => db`o.member = any(${list(members)}::text::bigint[])`;
+  return () => db`(${officeMembers.isCalled(db, beginning)}
+    or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = o.member))`;
+}
+
 /** Who members are, in a word, for those who decide about them. */
 export function makeReadBriefs(db: Db): (members: bigint[]) => Promise<Map<bigint, MemberBrief>> {
   return async (members) => {

@@ -9,6 +9,7 @@ import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { membersCalled } from '#profile';
 import { readValues, type Values } from '#site';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
@@ -21,6 +22,8 @@ export type WithdrawOfficeTools = WithdrawTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 type Filter = Input<typeof officeWithdraw.listWithdrawalOrders>;
+/** What a list is narrowed down to. */
+type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
 
@@ -51,24 +54,36 @@ function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWi
 const undecided = (db: Db) => db`status in ('submitted', 'reviewing')`;
 const stuck = (db: Db) => db`(status = 'paying' and payout = 'unknown')`;
 
-function queued(db: Db, queue: Filter['queue'], staff: bigint) {
+function queued(db: Db, queue: string, staff: bigint) {
   if (queue === 'all') return db`true`;
   if (queue === 'stuck') return stuck(db);
   return queue === 'mine' ? db`(${undecided(db)} or ${stuck(db)}) and owner = ${staff}` : undecided(db);
 }
 
-export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
-  const { queue = 'waiting', status, kind, from, to, search, pageIndex } = filter;
-  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-  const orders = await db<
-    Order[]
-  >`select ${orderColumns(db)} from withdraw_order where ${queued(db, queue, caller.staff)}
+/** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
+async function listed(db: Db, { queue = 'waiting', status, kind, from, to, search }: Narrowed, staff: bigint) {
+  const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
+  if (found) return () => db`o.id = ${found.id}`;
+  const isTheirs = search ? await membersCalled(db, search) : () => db`true`;
+  return () => db`${isTheirs()} and ${queued(db, queue, staff)}
     ${status ? db`and status = ${status}` : db``}
     ${kind ? db`and kind = ${kind}` : db``}
     ${from ? db`and created_at >= ${dayStart(from)}` : db``}
-    ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}
-    ${search ? db`and order_no = ${search.toUpperCase()}` : db``}
-    order by ${queue === 'all' ? db`id desc` : db`id`} limit ${PAGE + 1} offset ${offset}`;
+    ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
+}
+
+/** The same orders from the first one on, for a file. */
+export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
+  const isListed = await listed(db, narrowed, staff);
+  return db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()} order by id limit ${limit}`;
+}
+
+export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
+  const { pageIndex, ...narrowed } = filter;
+  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const isListed = await listed(db, narrowed, caller.staff);
+  const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+    order by ${narrowed.queue === 'all' ? db`id desc` : db`id`} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
     readBriefs(shown.map(({ member }) => member)),

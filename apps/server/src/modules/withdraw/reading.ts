@@ -57,8 +57,3 @@ export async function withdrawDay(db: Db, from: Date, to: Date, currency: Curren
     from withdraw_order where status = 'paid' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to}`;
   return { hours, waits: waits ?? { median: null, ninth: null } };
 }
-
-export function exportWithdrawals(db: Db, from: Date, to: Date, limit: number): Promise<Order[]> {
-  return db<Order[]>`select ${orderColumns(db)} from withdraw_order
-    where created_at >= ${from} and created_at < ${to} order by id limit ${limit}`;
-}

@@ -1,0 +1,63 @@
+import type { Input } from '@house/contract';
+import type { OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
+import type { MemberBrief } from '@house/contract/office-fields';
+import { dayAfter, dayStart, limits } from '@house/rules';
+import { later } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { membersCalled } from '#profile';
+import { readValues } from '#site';
+import { type Order, orderColumns, readOrder } from './tables.ts';
+
+type Filter = Input<typeof officeDeposit.listDepositOrders>;
+type Tools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
+/** What a list is narrowed down to. */
+type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefined };
+
+const PAGE = limits.RECORDS_A_PAGE;
+
+export function rowOf(order: Order, briefs: Map<bigint, MemberBrief>, promiseMinutes: number): OfficeDepositRow {
+  const { orderNo, member, method, type, currency, amount, payerName, status, createdAt, waitingSince } = order;
+  const { owner, ownerName } = order;
+  return {
+    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince },
+    member: briefs.get(member) as MemberBrief,
+    promisedBy: waitingSince && later(waitingSince, promiseMinutes * limits.MINUTE_MS),
+    owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
+  };
+}
+
+/** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
+async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: Narrowed, staff: bigint) {
+  const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
+  if (found) return () => db`o.id = ${found.id}`;
+  const isTheirs = search ? await membersCalled(db, search) : () => db`true`;
+  return () => db`${isTheirs()}
+    ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
+    ${queue === 'mine' ? db`and o.owner = ${staff}` : db``}
+    ${status ? db`and o.status = ${status}` : db``}
+    ${type ? db`and m.type = ${type}` : db``}
+    ${from ? db`and o.created_at >= ${dayStart(from)}` : db``}
+    ${to ? db`and o.created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
+}
+
+export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...narrowed }: Filter, staff: bigint) {
+  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const isListed = await listed(db, narrowed, staff);
+  const orders = await db<Order[]>`
+    select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
+    order by ${narrowed.queue === 'all' ? db`o.id desc` : db`o.waiting_since, o.id`} limit ${PAGE + 1} offset ${offset}`;
+  const shown = orders.slice(0, PAGE);
+  const [briefs, { depositPromise }] = await Promise.all([
+    readBriefs(shown.map(({ member }) => member)),
+    readValues(db),
+  ]);
+  return { orderList: shown.map((order) => rowOf(order, briefs, depositPromise)), isEnd: orders.length <= PAGE };
+}
+
+/** The same orders from the first one on, for a file. */
+export async function exportDeposits(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
+  const isListed = await listed(db, narrowed, staff);
+  return db<Order[]>`
+    select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
+    order by o.id limit ${limit}`;
+}

@@ -1,0 +1,145 @@
+import { contract, type Input } from '@house/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, refusalOf, type TestHouse } from '#house';
+import { type Colleague, colleague } from '#people';
+
+const { officeDeposit, officeWithdraw, officeDesk, officeSite } = contract;
+const PAGE = 20;
+/** More than are named one by one. */
+const THRONG = 600;
+let house: TestHouse;
+let finance: Colleague;
+let boss: Colleague;
+let [crowd, far, throng]: bigint[] = [];
+
+async function makeMembers(username: string, realName: string, count = 1): Promise<bigint> {
+  const [first] = await house.sql<{ member: bigint }[]>`
+    with made as (
+      insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
+      select ${username} || n, '-', 'zh', 'CNY', ${username} || n, 1, ${house.now()} from generate_series(1, ${count}::int) n
+      returning id)
+    insert into profile_member (member, real_name, avatar) select id, ${realName}, '1' from made returning member`;
+  await house.sql`insert into payees_payee (member, kind, account_sealed, account_hash, account_masked, added_at)
+    values (${first?.member as bigint}, 'bankCard', '', ${Buffer.from(username)}, '****', ${house.now()})`;
+  return first?.member as bigint;
+}
+
+const numbered = (letter: string, n: number) =>
+  `${letter}${String(n).padStart(14, 'Z').replaceAll('0', 'A').replaceAll('1', 'B')}`;
+let last = 0;
+
+/** Orders of each kind that wait, a second after one another. */
+async function makeOrders(member: bigint, count: number): Promise<{ deposits: string[]; withdrawals: string[] }> {
+  const [deposits, withdrawals]: [string[], string[]] = [[], []];
+  for (let n = 0; n < count; n += 1) {
+    last += 1;
+    house.pass(1_000);
+    const [now, paidIn, paidOut] = [house.now(), numbered('D', last), numbered('W', last)];
+    await house.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
+      values (${paidIn}, ${member}, 'bank', 'CNY', 30000, 'proofUploaded', ${now}, ${now}, ${now})`;
+    await house.sql`insert into withdraw_order (order_no, member, payee, kind, type, currency, amount, created_at, waiting_since,
+        pay_from, pay_by)
+      select ${paidOut}, ${member}, id, kind, 'instant', 'CNY', 20000, ${now}, ${now}, ${now}, ${now}
+      from payees_payee where member = ${member}`;
+    deposits.push(paidIn);
+    withdrawals.push(paidOut);
+  }
+  return { deposits, withdrawals };
+}
+
+type Made = Awaited<ReturnType<typeof makeOrders>>;
+let [ofCrowd, ofFar, ofThrong]: Made[] = [];
+beforeAll(async () => {
+  house = await openTestHouse();
+  [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  crowd = await makeMembers('crowd', '王小明');
+  far = await makeMembers('fardown', 'Ouyang Bei');
+  throng = await makeMembers('throng', '李四', THRONG);
+  ofCrowd = await makeOrders(crowd, PAGE + 5);
+  ofFar = await makeOrders(far, 1);
+  ofThrong = await makeOrders(throng, 1);
+});
+afterAll(() => house.close());
+
+type Asked = Omit<Input<typeof officeDeposit.listDepositOrders>, 'status' | 'type'>;
+const rooms = {
+  deposits: (asked: Asked) => finance.ask(officeDeposit.listDepositOrders, asked),
+  withdrawals: (asked: Asked) => finance.ask(officeWithdraw.listWithdrawalOrders, asked),
+};
+const KINDS = ['deposits', 'withdrawals'] as const;
+type Kind = (typeof KINDS)[number];
+const found = async (kind: Kind, asked: Asked) => {
+  const { orderList, isEnd } = await rooms[kind](asked);
+  return { numbers: orderList.map(({ orderNo }) => orderNo), isEnd };
+};
+const exported = async (kind: Kind, asked: Partial<Input<typeof officeDesk.exportOrders>>) => {
+  const { csv } = await boss.ask(officeDesk.exportOrders, { kind, ...asked });
+  return csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0]);
+};
+
+describe.each(KINDS)('a search among the %s', (kind) => {
+  it('finds a member whose order stands on a later page, by how the username or the name begins', async () => {
+    const theirs = { numbers: ofFar?.[kind], isEnd: true };
+    expect((await found(kind, {})).numbers).not.toContain(ofFar?.[kind][0]);
+    for (const search of ['fardown1', 'FARD', 'ouyang', 'Ouyang Bei'])
+      expect(await found(kind, { search })).toEqual(theirs);
+    for (const search of ['down', 'f%', '_ardown', 'nobody'])
+      expect(await found(kind, { search })).toEqual({ numbers: [], isEnd: true });
+  });
+
+  it('turns its own pages', async () => {
+    const all = ofCrowd?.[kind] ?? [];
+    expect(await found(kind, { search: 'crowd' })).toEqual({ numbers: all.slice(0, PAGE), isEnd: false });
+    expect(await found(kind, { search: '王', pageIndex: 2 })).toEqual({ numbers: all.slice(PAGE), isEnd: true });
+  });
+
+  it('finds the few orders of very many members', async () => {
+    for (const [search, queue] of [
+      ['throng', 'waiting'],
+      ['李', 'all'],
+    ] as const)
+      expect(await found(kind, { search, queue })).toEqual({ numbers: ofThrong?.[kind], isEnd: true });
+  });
+
+  it('finds a whole number wherever its order stands; a name only in the queue', async () => {
+    const orderNo = ofFar?.[kind][0] ?? '';
+    const [table, status] = kind === 'deposits' ? ['deposit_order', 'completed'] : ['withdraw_order', 'rejected'];
+    await house.sql`update ${house.sql(table)} set status = ${status}, ended_at = ${house.now()}, waiting_since = null
+      where order_no = ${orderNo}`;
+    const theirs = { numbers: [orderNo], isEnd: true };
+    const elsewhere = { search: orderNo.toLowerCase(), queue: 'mine', from: '2099-01-01' } as const;
+    expect(await found(kind, elsewhere)).toEqual(theirs);
+    expect(await found(kind, { search: orderNo })).toEqual(theirs);
+    expect((await found(kind, { search: 'fardown' })).numbers).toEqual([]);
+    expect(await found(kind, { search: 'fardown', queue: 'all' })).toEqual(theirs);
+    // A file has what the search shows.
+    expect(await exported(kind, { search: orderNo, queue: 'waiting' })).toEqual([orderNo]);
+    expect(await exported(kind, { search: 'fardown', queue: 'waiting' })).toEqual([]);
+    expect(await exported(kind, { search: 'fardown' })).toEqual([orderNo]);
+    expect(await exported(kind, { search: 'crowd', queue: 'waiting' })).toEqual(ofCrowd?.[kind]);
+    expect((await refusalOf(exported(kind, {}))).why).toBe('rangeTooWide');
+  });
+});
+
+it('a member’s orders are read to the first, as they stood on the first page', async () => {
+  const id = String(crowd);
+  const all = (ofCrowd?.deposits ?? []).flatMap((orderNo, at) => [ofCrowd?.withdrawals[at], orderNo]);
+  const first = await finance.ask(officeDesk.listMemberOrders, { id });
+  const { deposits, withdrawals } = await makeOrders(crowd as bigint, 1);
+  const { asOf } = first;
+  const pages = [first];
+  for (let pageIndex = 2; pages.at(-1)?.isEnd === false; pageIndex += 1)
+    pages.push(await finance.ask(officeDesk.listMemberOrders, { id, pageIndex, asOf }));
+  expect(pages.map(({ orderList }) => orderList.length)).toEqual([PAGE, PAGE, 10]);
+  const read = pages.flatMap(({ orderList }) => orderList.map(({ orderNo }) => orderNo));
+  expect(read.toSorted()).toEqual(all.toSorted());
+  const times = pages.flatMap(({ orderList }) => orderList.map(({ at }) => at.getTime()));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  const { orderList } = await finance.ask(officeDesk.listMemberOrders, { id });
+  expect(orderList.slice(0, 2).map(({ orderNo }) => orderNo)).toEqual([...deposits, ...withdrawals]);
+  expect((await refusalOf(finance.ask(officeDesk.listMemberOrders, { id: '999999999' }))).why).toBe('memberUnknown');
+});
