@@ -36,7 +36,7 @@ describe('before and after', () => {
     expect(await lastAbout(`notice ${id}`)).toEqual({ action: 'site.notice', before: null, after: first });
     const th = { title: 'น้ำขึ้น', content: 'เก้าโมง' };
     const later = { en: { ...en, content: 'High at ten.' }, th };
-    await boss.ask(officeSite.saveNotice, { id, publishedAt, endsAt: publishedAt, texts: later });
+    await boss.ask(officeSite.saveNotice, { id, publishedAt, endsAt: publishedAt, texts: later, revision: 1 });
     expect(await lastAbout(`notice ${id}`)).toEqual({
       action: 'site.notice',
       before: first,
@@ -47,7 +47,7 @@ describe('before and after', () => {
   it('the terms: every word of the version before and of this one', async () => {
     const { terms: before, version } = await boss.ask(officeSite.getSiteTexts, {});
     const en = { title: 'New terms', body: 'Be kind.\nBe fair.' };
-    await boss.ask(officeSite.saveTerms, { terms: { en } });
+    await boss.ask(officeSite.saveTerms, { version, terms: { en } });
     expect(Object.keys(before).length).toBe(9);
     expect(await lastAbout(`terms ${version + 1}`)).toEqual({
       action: 'site.terms',
@@ -58,10 +58,10 @@ describe('before and after', () => {
 
   it('a slide with its texts', async () => {
     const { slideList } = await boss.ask(officeSite.getSiteTexts, {});
-    const [slide = { id: 0, isShow: true, texts: {} }] = slideList;
-    const { id, isShow, texts } = slide;
+    const [slide = { id: 0, isShow: true, texts: {}, revision: 0 }] = slideList;
+    const { id, isShow, texts, revision } = slide;
     const en = { title: 'Calm water', subtitle: 'All night' };
-    await boss.ask(officeSite.saveSlide, { id, isShow: false, texts: { en } });
+    await boss.ask(officeSite.saveSlide, { id, isShow: false, texts: { en }, revision });
     expect(await lastAbout(`slide ${id}`)).toEqual({
       action: 'site.slide',
       before: { isShow, texts },
@@ -126,7 +126,9 @@ describe('money is written as money, and a number as a number', () => {
     await finance.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf('300') });
     expect((await lastAbout(orderNo)).after).toEqual({ received: '300.00' });
     const tier = { level: 1, count: 3, amount: moneyOf('40000.50') };
-    await boss.ask(officeWithdraw.saveTier, tier);
+    const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
+    await boss.ask(officeWithdraw.saveTier, { ...tier, revision });
     const { before, after } = await lastAbout('tier 1');
     expect((before as Fields).amount).toMatch(/^\d+\.00$/);
     expect(after).toEqual({ level: 1, count: 3, amount: '40000.50' });

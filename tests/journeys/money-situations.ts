@@ -275,6 +275,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   },
   caseUnknown: asFinance(officeOversight.closeCase.path, { id: '999999', note: 'nothing there' }),
   memberUnknown: asFinance(officeDesk.addMemberNote.path, { id: '999999999', words: 'nobody' }),
+  changedMeanwhile: asBoss(officeWithdraw.saveTier.path, { level: 1, count: 1, amount: '1.00', revision: 999_999 }),
   settingForm: asBoss(officeSite.savePaymentValue.path, { name: 'openOrders', value: '0' }),
   methodUnknown: asBoss(officeDeposit.saveReceivingAccount.path, {
     ...{

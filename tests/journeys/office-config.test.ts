@@ -75,8 +75,8 @@ describe('a deposit method', () => {
       const { methodList: now } = await member.ask(deposit.getPaymentMethod, {});
       return now.find(({ method }) => method === was.method)?.protocolList;
     };
-    const save = (protocolList: typeof was.protocolList) =>
-      boss.ask(officeDeposit.savePaymentMethod, { ...was, protocolList });
+    const save = async (protocolList: typeof was.protocolList) =>
+      boss.ask(officeDeposit.savePaymentMethod, { ...(await edited(was.method)), protocolList });
     await save(['ERC20']);
     expect(await offered()).toEqual(['ERC20']);
     expect(await changeOf(`method ${was.method}`)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a deposit method', () => {
     await boss.ask(officeDeposit.savePaymentMethod, { ...was, isOpen: false });
     expect((await seen())?.isOpen ?? false).toBe(false);
     expect(await whyOf(byBank('300'))).toBe('methodClosed');
-    await boss.ask(officeDeposit.savePaymentMethod, { ...was, isOpen: true });
+    await boss.ask(officeDeposit.savePaymentMethod, { ...(await edited()), isOpen: true });
     expect(await changeOf('method bank')).toMatchObject({ before: { isOpen: false }, after: { isOpen: true } });
     expect((await byBank('300')).order.status).toBe('awaitingPayment');
   });
@@ -126,9 +126,9 @@ it('a receiving account is added and changed, and the next order is paid to it; 
   expect(first.receiving).toMatchObject({ number: account.number, bankName: 'Pier Bank', holder: 'Harbour' });
 
   const known = (await boss.ask(officeDeposit.getDepositSettings, {})).accountList;
-  const id = known.find(({ number }) => number === account.number)?.id ?? null;
+  const { id = null, revision } = known.find(({ number }) => number === account.number) ?? {};
   const moved = { ...account, number: '6222000033334444' };
-  await boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id });
+  await boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id, revision });
   expect(await changeOf('method bank')).toMatchObject({ before: { ...account, id }, after: { ...moved, id } });
   expect((await byBank('300')).order.receiving?.number).toBe(moved.number);
   const { order: again } = await member.ask(deposit.getRechargeAccountInfo, { orderNo: first.orderNo });
@@ -159,7 +159,9 @@ it('single values count from the next call on, and are written down with what th
 describe('the ways out', () => {
   it('a tier gives its members their quota', async () => {
     const { quota } = await member.ask(withdraw.getWithdrawMethod, {});
-    await boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400') });
+    const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
+    await boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400'), revision });
     expect((await member.ask(withdraw.getWithdrawMethod, {})).quota).toEqual({
       ...{ count: 2, countLeft: 2, amount: moneyOf('400'), amountLeft: moneyOf('400') },
     });
@@ -171,7 +173,9 @@ describe('the ways out', () => {
     const extra = async () =>
       (await member.ask(withdraw.getWithdrawExtraRule, {})).ruleList.find((one) => one.window === '6-12')?.extraPpm;
     const was = await extra();
-    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321 });
+    const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = windowList.find(({ window }) => window === '6-12') ?? {};
+    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321, revision });
     expect(await extra()).toBe(4_321);
     expect(await changeOf('window 6-12')).toMatchObject({
       ...{ before: { window: '6-12', extraPpm: was }, after: { window: '6-12', extraPpm: 4_321 } },
@@ -206,11 +210,16 @@ describe('a bank', () => {
   };
   const codes = async () => (await named('en')).map(({ bank }) => bank);
   const pier = { bank: 'PIER', isOpen: true, position: 0, texts: { en: 'Pier Bank', th: 'ธนาคารท่าเรือ' } };
-  const save = (part: object, isNew = false) => boss.ask(officePayees.saveBank, { ...pier, ...part, isNew });
+  const add = (part: object) => boss.ask(officePayees.saveBank, { ...pier, ...part });
+  const save = async (part: object) => {
+    const { bankList } = await boss.ask(officePayees.getBanks, {});
+    const revision = bankList.find(({ bank }) => bank === pier.bank)?.revision;
+    return boss.ask(officePayees.saveBank, { ...pier, revision, ...part });
+  };
 
   it('is added in its place and under its names, and takes cards at once', async () => {
     const others = await codes();
-    await save({ position: 1 }, true);
+    await add({ position: 1 });
     expect(await codes()).toEqual([others[0], 'PIER', ...others.slice(1)]);
     expect((await named('th'))[1]?.name).toBe('ธนาคารท่าเรือ');
     expect((await named('md'))[1]?.name).toBe('Pier Bank');
@@ -249,7 +258,7 @@ describe('a bank', () => {
   });
   it('has an English name, and a code of its own', async () => {
     expect(await whyOf(save({ texts: { th: 'ธนาคารท่าเรือ' } }))).toBe('settingForm');
-    expect(await whyOf(save({}, true))).toBe('settingForm');
+    expect(await whyOf(add({}))).toBe('settingForm');
     expect(await whyOf(save({ bank: 'NOBANK' }))).toBe('bankUnknown');
   });
 });
@@ -264,8 +273,12 @@ describe('who may come', () => {
     });
   };
   it('is asked for what the registration items say', async () => {
-    const item = { item: 'realName' as const, isShow: true, isRequired: true };
-    await boss.ask(officeSite.saveRegisterItem, item);
+    const show = async (isShow: boolean) => {
+      const { itemList } = await boss.ask(officeSite.getSiteSettings, {});
+      const { revision = 0 } = itemList.find(({ item }) => item === 'realName') ?? {};
+      await boss.ask(officeSite.saveRegisterItem, { item: 'realName', isShow, isRequired: true, revision });
+    };
+    await show(true);
     const { registerItemList } = await house.visitor().ask(identity.getRegisterItem, {});
     expect(registerItemList.find(({ itemKey }) => itemKey === 'realName')).toMatchObject({ isShow: true });
     expect(await whyOf(join())).toBe('registrationIncomplete');
@@ -274,7 +287,7 @@ describe('who may come', () => {
       ...{ action: 'site.registerItem', before: { isShow: false, isRequired: true } },
       after: { isShow: true, isRequired: true },
     });
-    await boss.ask(officeSite.saveRegisterItem, { ...item, isShow: false });
+    await show(false);
     await join();
   });
   it('has a phone of an area that is open', async () => {
@@ -306,7 +319,7 @@ it('a switch and a text of the site’s configuration are felt at the next call'
 
 it('terms, slides and notices are written down with what they said before', async () => {
   const { version, terms, slideList } = await boss.ask(officeSite.getSiteTexts, {});
-  await boss.ask(officeSite.saveTerms, { terms: { en: { title: 'Quay rules', body: 'Be kind.' } } });
+  await boss.ask(officeSite.saveTerms, { version, terms: { en: { title: 'Quay rules', body: 'Be kind.' } } });
   expect((await house.visitor('en').ask(identity.getRegisterTerms, {})).terms.title).toBe('Quay rules');
   const inForce = await changeOf(`terms ${version + 1}`);
   expect(inForce.before).toMatchObject({ en: { title: terms.en?.title } });
@@ -322,7 +335,7 @@ it('terms, slides and notices are written down with what they said before', asyn
   const notice = { publishedAt: house.now(), endsAt: null, texts: { en: { title: 'Tide', content: 'High at nine.' } } };
   const { id } = await boss.ask(officeSite.saveNotice, { id: null, ...notice });
   const texts = { en: { title: 'Tide', content: 'High at ten.' } };
-  await boss.ask(officeSite.saveNotice, { ...notice, id, texts });
+  await boss.ask(officeSite.saveNotice, { ...notice, id, texts, revision: 1 });
   const { noticeList } = await house.visitor('en').ask(site.getNotice, {});
   expect(noticeList.find((one) => one.id === id)?.content).toBe('High at ten.');
   expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: notice.texts }, after: { texts } });

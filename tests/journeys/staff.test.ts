@@ -148,14 +148,16 @@ it('new terms are in force at once, under the next number; slides and notices sa
   const thai = await termsIn('th');
   const { version } = await boss.ask(officeSite.saveTerms, {
     terms: { en: { title: 'New terms', body: 'Be kind.\nBe fair.' } },
+    version: 1,
   });
   expect(version).toBe(2);
   expect(await termsIn('en')).toEqual({ version: 2, title: 'New terms', body: 'Be kind.\nBe fair.' });
   expect(await termsIn('th')).toEqual({ ...thai, version: 2 });
   const { slideList } = await boss.ask(officeSite.getSiteTexts, {});
-  const id = slideList[0]?.id ?? 0;
+  const { id = 0, revision = 0 } = slideList[0] ?? {};
   await boss.ask(officeSite.saveSlide, {
     id,
+    revision,
     isShow: true,
     texts: { en: { title: 'Calm water', subtitle: 'All night' } },
   });

@@ -279,8 +279,11 @@ describe('the windows', () => {
       fromHours,
       toHours,
     ]);
-  const save = (window: '0-6' | '6-12' | '18-24', toHours: number) =>
-    boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours });
+  const save = async (window: '0-6' | '6-12' | '18-24', toHours: number) => {
+    const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = windowList.find((one) => one.window === window) ?? {};
+    return boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours, revision });
+  };
 
   it('have the hours that they are given, for new orders; what was promised is kept', async () => {
     const { visitor, card } = await withCard();
@@ -317,7 +320,7 @@ describe('the windows', () => {
     );
     expect([await whyOf(save('18-24', 73)), await whyOf(save('0-6', 1.5))]).toEqual(Array(2).fill('badInput'));
     expect(await hoursOf(visitor)).toEqual(before);
-    const asked = { window: '0-6', extraPpm: 1_000, toHours: 7 } as const;
+    const asked = { window: '0-6', extraPpm: 1_000, toHours: 7, revision: 1 } as const;
     expect(await whyOf(finance.ask(officeWithdraw.saveWindow, asked))).toBe('notPermitted');
   });
 });

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, Instant, OrderNo, Paragraphs, Words } from './fields.ts';
-import { Currency, DECIDING, FLAGS, Happening, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
+import {
+  Currency,
+  DECIDING,
+  FLAGS,
+  Happening,
+  MemberBrief,
+  Noted,
+  OrderFilter,
+  Owner,
+  Revision,
+} from './office-fields.ts';
 import { COIN_PROTOCOLS } from './payees.ts';
 
 const DepositRow = z.object({
@@ -40,10 +50,12 @@ const Method = z.strictObject({
   min: Amount,
   max: Amount,
   amountList: z.array(Amount).check(z.maxLength(12)),
+  /** Only where it is paid by hand: a gateway knows who pays. */
   needsPayerName: z.boolean(),
   /** The protocols of a gateway that takes coins; none elsewhere. */
   protocolList: z.array(z.enum(COIN_PROTOCOLS)).check(z.maxLength(COIN_PROTOCOLS.length)),
   texts: z.partialRecord(Language, MethodText),
+  revision: Revision,
 });
 export type EditedMethod = z.output<typeof Method>;
 
@@ -58,6 +70,7 @@ const Account = z.strictObject({
   /** Where coins are sent to, and nowhere else. */
   protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
   isOpen: z.boolean(),
+  revision: z.optional(Revision),
 });
 export type ReceivingAccount = z.output<typeof Account>;
 
@@ -135,7 +148,7 @@ export const officeDeposit = {
           provider: z.nullable(z.string()),
         }),
       ),
-      accountList: z.array(Account),
+      accountList: z.array(z.object({ ...Account.shape, revision: Revision })),
     }),
   }),
   savePaymentMethod: staff('POST /web/office/deposits/saveMethod', {
@@ -143,13 +156,13 @@ export const officeDeposit = {
     permission: 'payments.edit',
     carrier: 'json',
     input: Method,
-    refusals: ['settingForm', 'methodUnknown'],
+    refusals: ['settingForm', 'methodUnknown', 'changedMeanwhile'],
   }),
   saveReceivingAccount: staff('POST /web/office/deposits/saveAccount', {
     about: 'Adds or changes an account that members pay to. Orders keep the account that they were given.',
     permission: 'payments.edit',
     carrier: 'json',
     input: Account,
-    refusals: ['settingForm', 'methodUnknown', 'protocolMissing', 'coinAddressMismatch'],
+    refusals: ['settingForm', 'methodUnknown', 'protocolMissing', 'coinAddressMismatch', 'changedMeanwhile'],
   }),
 };

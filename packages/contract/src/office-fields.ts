@@ -45,5 +45,7 @@ export const OrderFilter = {
   search: z.optional(Words(40)),
   pageIndex: z.optional(Counted),
 };
+/** Counts a row’s changes: whoever saves names the one that was read, and a newer one is not written over. New rows name none. */
+export const Revision = z.int().check(z.gte(1));
 export const Noted = { note: z.optional(Note) };
 export const DECIDING = ['orderUnknown', 'orderOver', 'ownedByOther'] as const;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Instant, Paragraphs, SettingName, Words } from './fields.ts';
 import { REGISTER_ITEMS } from './identity.ts';
+import { Revision } from './office-fields.ts';
 
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 
@@ -11,6 +12,7 @@ const Notice = z.strictObject({
   publishedAt: Instant,
   endsAt: z.nullable(Instant),
   texts: z.partialRecord(Language, z.strictObject({ title: Words(120), content: Paragraphs(2_000) })),
+  revision: z.optional(Revision),
 });
 export type EditedNotice = z.output<typeof Notice>;
 
@@ -21,8 +23,18 @@ const Slide = z.strictObject({
   id: z.int(),
   isShow: z.boolean(),
   texts: z.partialRecord(Language, z.strictObject({ title: Words(60), subtitle: Words(120) })),
+  revision: Revision,
 });
 export type EditedSlide = z.output<typeof Slide>;
+
+const Item = z.strictObject({
+  item: z.enum(REGISTER_ITEMS),
+  isShow: z.boolean(),
+  isRequired: z.boolean(),
+  revision: Revision,
+});
+/** What it was when it was read: if it no longer is, nothing is saved. Left out, whatever there is is replaced. */
+const was = (most: number) => z.optional(Words(most));
 
 export const officeSite = {
   getSiteSettings: staff('POST /web/office/site/get', {
@@ -30,23 +42,24 @@ export const officeSite = {
     permission: 'site.edit',
     output: z.object({
       configList: z.array(z.object({ key: z.string(), value: z.string() })),
-      itemList: z.array(z.object({ item: z.enum(REGISTER_ITEMS), isShow: z.boolean(), isRequired: z.boolean() })),
+      itemList: z.array(z.object(Item.shape)),
       areaList: z.array(z.object({ code: z.string(), minDigits: z.int(), maxDigits: z.int(), isOpen: z.boolean() })),
-      noticeList: z.array(Notice),
+      noticeList: z.array(z.object({ ...Notice.shape, revision: Revision })),
     }),
   }),
   saveConfig: staff('POST /web/office/site/saveConfig', {
     about: 'Changes one entry of the site’s configuration.',
     permission: 'site.edit',
     carrier: 'json',
-    input: z.strictObject({ key: SettingName, value: Words(200) }),
-    refusals: ['settingForm'],
+    input: z.strictObject({ key: SettingName, value: Words(200), was: was(200) }),
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   saveRegisterItem: staff('POST /web/office/site/saveRegisterItem', {
     about: 'Shows, hides or requires an item of the registration form.',
     permission: 'site.edit',
     carrier: 'json',
-    input: z.strictObject({ item: z.enum(REGISTER_ITEMS), isShow: z.boolean(), isRequired: z.boolean() }),
+    input: Item,
+    refusals: ['changedMeanwhile'],
   }),
   savePhoneArea: staff('POST /web/office/site/savePhoneArea', {
     about: 'Opens or closes a phone area.',
@@ -61,7 +74,7 @@ export const officeSite = {
     carrier: 'json',
     input: Notice,
     output: z.object({ id: z.int() }),
-    refusals: ['settingForm'],
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   getPaymentValues: staff('POST /web/office/payments/getValues', {
     about: 'Single values about money: how long an order stays open, from where a payout is large, and so on.',
@@ -73,8 +86,8 @@ export const officeSite = {
       'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, …',
     permission: 'payments.edit',
     carrier: 'json',
-    input: z.strictObject({ name: SettingName, value: Words(20) }),
-    refusals: ['settingForm'],
+    input: z.strictObject({ name: SettingName, value: Words(20), was: was(20) }),
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   getSiteTexts: staff('POST /web/office/site/getTexts', {
     about: 'The terms in force and the slides of the home page, in every language.',
@@ -82,18 +95,18 @@ export const officeSite = {
     output: z.object({ version: z.int(), terms: Terms, slideList: z.array(Slide) }),
   }),
   saveTerms: staff('POST /web/office/site/saveTerms', {
-    about: 'Puts new terms in force, under the next number. A language that is left out keeps its words.',
+    about: 'Puts terms in force that follow the version that was read. A language that is left out keeps its words.',
     permission: 'site.edit',
     carrier: 'json',
-    input: z.strictObject({ terms: Terms }),
+    input: z.strictObject({ terms: Terms, version: z.int() }),
     output: z.object({ version: z.int() }),
-    refusals: ['settingForm'],
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   saveSlide: staff('POST /web/office/site/saveSlide', {
     about: 'Shows or hides a slide, and changes its words.',
     permission: 'site.edit',
     carrier: 'json',
     input: Slide,
-    refusals: ['settingForm'],
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
 };

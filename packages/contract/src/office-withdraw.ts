@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, Note, OrderNo } from './fields.ts';
-import { Currency, DECIDING, FLAGS, Happening, Id, MemberBrief, Noted, OrderFilter, Owner } from './office-fields.ts';
+import {
+  Currency,
+  DECIDING,
+  FLAGS,
+  Happening,
+  Id,
+  MemberBrief,
+  Noted,
+  OrderFilter,
+  Owner,
+  Revision,
+} from './office-fields.ts';
 import {
   PAYEE_KINDS,
   WITHDRAW_QUESTIONS,
@@ -124,9 +135,12 @@ export const officeWithdraw = {
     permission: 'payments.edit',
     output: z.object({
       methodList: z.array(z.object({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() })),
-      tierList: z.array(z.object({ level: z.int(), count: z.int(), amount: Amount })),
+      tierList: z.array(z.object({ level: z.int(), count: z.int(), amount: Amount, revision: Revision })),
       windowList: z.array(
-        z.object({ window: z.enum(WITHDRAW_WINDOWS), fromHours: z.int(), toHours: z.int(), extraPpm: z.int() }),
+        z.object({
+          ...{ window: z.enum(WITHDRAW_WINDOWS), fromHours: z.int(), toHours: z.int(), extraPpm: z.int() },
+          revision: Revision,
+        }),
       ),
     }),
   }),
@@ -138,8 +152,9 @@ export const officeWithdraw = {
       level: z.int().check(z.gte(1), z.lte(10)),
       count: z.int().check(z.gte(0), z.lte(100)),
       amount: Amount,
+      revision: Revision,
     }),
-    refusals: ['settingForm'],
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   saveWindow: staff('POST /web/office/withdrawals/saveWindow', {
     about: 'What a window of the scheduled withdrawal adds, and when it ends. Orders that there are keep their times.',
@@ -150,8 +165,9 @@ export const officeWithdraw = {
       extraPpm: z.int().check(z.gte(0), z.lte(50_000)),
       /** In hours after the request, if it is to change; the next window begins there. */
       toHours: z.optional(z.int().check(z.gte(2), z.lte(72))),
+      revision: Revision,
     }),
-    refusals: ['settingForm'],
+    refusals: ['settingForm', 'changedMeanwhile'],
   }),
   saveWithdrawMethod: staff('POST /web/office/withdrawals/saveWithdrawMethod', {
     about: 'Opens or closes a way out.',

@@ -155,6 +155,7 @@ export const REFUSALS = {
   memberUnknown: 2812,
   settingForm: 2813,
   methodUnknown: 2814,
+  changedMeanwhile: 2815,
 
   // Games
   favouritesFull: 2901,

@@ -11,7 +11,7 @@ type Entry = { data?: unknown; error?: Error; question?: symbol };
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
-const lookers = new Map<string, Set<() => void>>();
+const lookers = new Map<string, Set<() => Promise<unknown>>>();
 
 const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.stringify(input)}`;
 
@@ -21,24 +21,26 @@ function put(key: string, entry: Entry): void {
 }
 
 /** Only the newest question's answer is believed: an earlier one may be older than what was done, or a colleague's before. */
-function refresh(call: Call, key: string): void {
+function refresh(call: Call, key: string): Promise<unknown> {
   const question = Symbol(key);
   put(key, { ...entries.get(key), question });
   const answer = (entry: Entry) => entries.get(key)?.question === question && put(key, entry);
-  ask(call, JSON.parse(key.slice(call.path.length + 1)) as never).then(
+  return ask(call, JSON.parse(key.slice(call.path.length + 1)) as never).then(
     (data) => answer({ data }),
     (error: Error) => answer({ data: entries.get(key)?.data, error }),
   );
 }
 
-/** After something was done: what is looked at is asked anew, what was only remembered is forgotten. */
-export function refreshAnswers(...calls: Call[]): void {
+/** After something was done: what is looked at is asked anew, what was only remembered is forgotten. Ends when all was answered. */
+export async function refreshAnswers(...calls: Call[]): Promise<void> {
+  const asked: Promise<unknown>[] = [];
   for (const key of [...entries.keys()]) {
     if (!calls.some(({ path }) => key.startsWith(`${path} `))) continue;
     const [again] = lookers.get(key) ?? [];
-    if (again) again();
+    if (again) asked.push(again());
     else entries.delete(key);
   }
+  await Promise.all(asked);
 }
 
 onChange(() => entries.clear());
@@ -56,7 +58,7 @@ export function useCall<C extends Call>(call: C, input: Input<C>, { isWanted = t
   );
   useEffect(() => {
     if (!isWanted) return;
-    const askOnce = () => entries.get(key)?.question || retry();
+    const askOnce = () => void (entries.get(key)?.question || retry());
     askOnce();
     const mine = lookers.get(key) ?? new Set();
     lookers.set(key, mine.add(retry));
@@ -76,12 +78,12 @@ export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
     setBusy(true);
     try {
       const data = await ask(call, input);
-      refreshAnswers(...changes);
+      void refreshAnswers(...changes);
       return { data };
     } catch (error) {
       toast((error as Error).message);
       if (!(error instanceof CallRefused)) return {};
-      refreshAnswers(...changes);
+      void refreshAnswers(...changes);
       return { refused: error };
     } finally {
       setBusy(false);

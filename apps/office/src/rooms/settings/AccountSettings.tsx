@@ -3,14 +3,15 @@ import { officeDeposit, type ReceivingAccount } from '@house/contract/office-dep
 import { COIN_PROTOCOLS } from '@house/contract/payees';
 import { Button, Sheet } from '@house/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input, Switch } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
+import { Newer } from './Newer.tsx';
+import { newerThan, useSaving } from './saving.ts';
 
 const NEW: Omit<ReceivingAccount, 'method'> = {
   id: null,
@@ -35,15 +36,13 @@ const ofMethod = (method: Method | undefined) => ({
 /** Where members pay to. Orders keep the account that they were given. */
 export function AccountSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
-  const save = useCommand(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
+  const { save, isBusy } = useSaving(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
   const [edited, setEdited] = useState<ReceivingAccount>();
   const methods = settings.data?.methodList.filter(({ flow }) => flow === 'byHand') ?? [];
   const send = async (account: ReceivingAccount) => {
-    const { data } = await save.run(account);
-    if (!data) return;
-    toast(say('saved'));
-    setEdited(undefined);
+    if (await save(account)) setEdited(undefined);
   };
+  const newer = newerThan(edited, settings.data?.accountList, (row, { id }) => row.id === id);
   return (
     <Panel
       title={say('shelf.accounts')}
@@ -68,7 +67,7 @@ export function AccountSettings() {
                   <Switch
                     label={account.number}
                     isOn={account.isOpen}
-                    isDisabled={save.isBusy}
+                    isDisabled={isBusy}
                     onChange={(isOpen) => void send({ ...account, isOpen })}
                   />
                 ),
@@ -92,9 +91,11 @@ export function AccountSettings() {
       </Answered>
       {edited && (
         <AccountSheet
+          key={edited.revision}
           account={edited}
           methods={methods}
-          isBusy={save.isBusy}
+          isBusy={isBusy}
+          onShowNewer={newer && (() => setEdited(newer))}
           onSave={(account) => void send(account)}
           onClose={() => setEdited(undefined)}
         />
@@ -107,11 +108,12 @@ type SheetProps = {
   account: ReceivingAccount;
   methods: Method[];
   isBusy: boolean;
+  onShowNewer: (() => void) | undefined;
   onSave: (account: ReceivingAccount) => void;
   onClose: () => void;
 };
 
-function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps) {
+function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
   const [edited, setEdited] = useState(account);
   const write = (part: Partial<ReceivingAccount>) => setEdited({ ...edited, ...part });
   const field = (name: 'bankName' | 'holder' | 'branch' | 'qr', label: string) => (
@@ -150,11 +152,12 @@ function AccountSheet({ account, methods, isBusy, onSave, onClose }: SheetProps)
           {field('branch', say('receiving.branch'))}
           {field('qr', say('receiving.qr'))}
         </Pair>
+        <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!edited.number.trim()}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!edited.number.trim() || Boolean(onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

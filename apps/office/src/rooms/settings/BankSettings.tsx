@@ -2,31 +2,29 @@ import type { Output } from '@house/contract';
 import { type EditedBank, officePayees } from '@house/contract/office-payees';
 import { Button } from '@house/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, tongue } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
 import { Actions } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { BankSheet } from './BankSheet.tsx';
+import { newerThan, useSaving } from './saving.ts';
 
 type Banks = Output<typeof officePayees.getBanks>['bankList'];
 
 /** The banks in the order that members see, each with its names. */
 export function BankSettings() {
   const banks = useCall(officePayees.getBanks, {});
-  const save = useCommand(officePayees.saveBank, officePayees.getBanks);
+  const { save, isBusy } = useSaving(officePayees.saveBank, officePayees.getBanks);
   const [edited, setEdited] = useState<EditedBank>();
   const count = banks.data?.bankList.length ?? 0;
   const send = async (bank: EditedBank) => {
-    const { data } = await save.run(bank);
-    if (!data) return;
-    toast(say('saved'));
-    setEdited(undefined);
+    if (await save(bank)) setEdited(undefined);
   };
-  const begin = () => setEdited({ bank: '', isNew: true, isOpen: true, position: count, texts: {} });
+  const newer = newerThan(edited, banks.data?.bankList, (row, { bank }) => row.bank === bank);
+  const begin = () => setEdited({ bank: '', isOpen: true, position: count, texts: {} });
   return (
     <Panel
       title={say('shelf.banks')}
@@ -38,14 +36,16 @@ export function BankSettings() {
     >
       <Answered asked={banks}>
         {({ bankList }) => (
-          <BankTable list={bankList} isBusy={save.isBusy} onSave={(bank) => void send(bank)} onEdit={setEdited} />
+          <BankTable list={bankList} isBusy={isBusy} onSave={(bank) => void send(bank)} onEdit={setEdited} />
         )}
       </Answered>
       {edited && (
         <BankSheet
+          key={edited.revision}
           bank={edited}
-          places={edited.isNew ? count + 1 : count}
-          isBusy={save.isBusy}
+          places={edited.revision === undefined ? count + 1 : count}
+          isBusy={isBusy}
+          onShowNewer={newer && (() => setEdited(newer))}
           onSave={(bank) => void send(bank)}
           onClose={() => setEdited(undefined)}
         />
@@ -62,7 +62,7 @@ type TableProps = {
 };
 
 function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
-  const move = (bank: Banks[number], step: number) => onSave({ ...bank, isNew: false, position: bank.position + step });
+  const move = (bank: Banks[number], step: number) => onSave({ ...bank, position: bank.position + step });
   return (
     <Table
       rows={list}
@@ -76,7 +76,7 @@ function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
               label={bank.bank}
               isOn={bank.isOpen}
               isDisabled={isBusy}
-              onChange={(isOpen) => onSave({ ...bank, isNew: false, isOpen })}
+              onChange={(isOpen) => onSave({ ...bank, isOpen })}
             />
           ),
         },
@@ -97,7 +97,7 @@ function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
               >
                 {say('bank.down')}
               </Button>
-              <Button look="plain" onPress={() => onEdit({ ...bank, isNew: false })}>
+              <Button look="plain" onPress={() => onEdit(bank)}>
                 {say('edit')}
               </Button>
             </Actions>

@@ -6,6 +6,7 @@ import { say } from '#base/say.ts';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Notice } from '#parts/Panel.tsx';
+import { Newer } from './Newer.tsx';
 import styles from './Settings.module.css';
 
 type SheetProps = {
@@ -13,19 +14,21 @@ type SheetProps = {
   /** How many places there are to choose from. */
   places: number;
   isBusy: boolean;
+  onShowNewer: (() => void) | undefined;
   onSave: (bank: EditedBank) => void;
   onClose: () => void;
 };
 
 /** A bank with its names, all nine at a glance: they are short. */
-export function BankSheet({ bank, places, isBusy, onSave, onClose }: SheetProps) {
+export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
   const [edited, setEdited] = useState(bank);
+  const isNew = bank.revision === undefined;
   const write = (part: Partial<EditedBank>) => setEdited({ ...edited, ...part });
   const options = Array.from({ length: places }, (_, place) => ({ value: String(place), label: String(place + 1) }));
   const isReady = /^[A-Z]{2,10}$/.test(edited.bank) && Boolean(edited.texts.en?.trim());
   return (
     <Sheet
-      title={bank.isNew ? say('bank.add') : say('bank.edit', { bank: bank.bank })}
+      title={isNew ? say('bank.add') : say('bank.edit', { bank: bank.bank })}
       closeLabel={say('close')}
       onClose={onClose}
     >
@@ -37,7 +40,7 @@ export function BankSheet({ bank, places, isBusy, onSave, onClose }: SheetProps)
             hint={say('bank.codeHint')}
             value={edited.bank}
             maxLength={10}
-            isDisabled={!bank.isNew}
+            isDisabled={!isNew}
             onChange={(text) => write({ bank: text.toUpperCase() })}
           />
           <Choice
@@ -58,11 +61,12 @@ export function BankSheet({ bank, places, isBusy, onSave, onClose }: SheetProps)
             />
           ))}
         </div>
+        <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!isReady}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!isReady || Boolean(onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

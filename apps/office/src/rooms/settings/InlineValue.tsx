@@ -4,16 +4,28 @@ import { say } from '#base/say.ts';
 import { Input } from '#parts/Fields.tsx';
 import styles from './Settings.module.css';
 
-type InlineProps = { label: string; value: string; maxLength?: number; onSave: (value: string) => Promise<boolean> };
+type InlineProps = {
+  label: string;
+  value: string;
+  maxLength?: number;
+  /** Something else is being saved, and the value read again. */
+  isHeld: boolean;
+  /** Answers something where it was saved. */
+  onSave: (value: string) => Promise<unknown>;
+};
 
-/** A value that is changed where it stands; the button comes when there is something to save. */
-export function InlineValue({ label, value, maxLength = 200, onSave }: InlineProps) {
-  const [typed, setTyped] = useState<string>();
+/**
+ * A value that is changed where it stands; the button comes when there is something to save. Whoever types while somebody
+ * else changes it sees what it is now.
+ */
+export function InlineValue({ label, value, maxLength = 200, isHeld, onSave }: InlineProps) {
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
   const [isBusy, setBusy] = useState(false);
-  const isChanged = typed !== undefined && typed !== value;
+  const isChanged = typed !== undefined && typed.text !== value;
+  const hint = isChanged && typed.over !== value ? say('settings.nowIs', { value }) : undefined;
   const save = async () => {
     setBusy(true);
-    if (await onSave(typed ?? value)) setTyped(undefined);
+    if (await onSave(typed?.text ?? value)) setTyped(undefined);
     setBusy(false);
   };
   return (
@@ -21,13 +33,20 @@ export function InlineValue({ label, value, maxLength = 200, onSave }: InlinePro
       className={styles.inline}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) void save();
+        if (isChanged && !isHeld) void save();
       }}
     >
-      <Input label={label} isBare value={typed ?? value} maxLength={maxLength} onChange={setTyped} />
+      <Input
+        label={label}
+        hint={hint}
+        isBare
+        value={typed?.text ?? value}
+        maxLength={maxLength}
+        onChange={(text) => setTyped({ text, over: typed?.over ?? value })}
+      />
       {isChanged && (
         <>
-          <Button isSubmit isBusy={isBusy}>
+          <Button isSubmit isBusy={isBusy} isDisabled={isHeld}>
             {say('save')}
           </Button>
           <Button look="plain" onPress={() => setTyped(undefined)}>

@@ -2,16 +2,16 @@ import type { Output } from '@house/contract';
 import { type EditedMethod, officeDeposit } from '@house/contract/office-deposit';
 import { Button } from '@house/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { money } from '#base/show.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { MethodSheet } from './MethodSheet.tsx';
+import { newerThan, useSaving } from './saving.ts';
 
 type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
 
@@ -22,14 +22,12 @@ function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: 
 
 export function MethodSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
-  const save = useCommand(officeDeposit.savePaymentMethod, officeDeposit.getDepositSettings);
+  const { save, isBusy } = useSaving(officeDeposit.savePaymentMethod, officeDeposit.getDepositSettings);
   const [edited, setEdited] = useState<Method>();
   const send = async (method: EditedMethod) => {
-    const { data } = await save.run(method);
-    if (!data) return;
-    toast(say('saved'));
-    setEdited(undefined);
+    if (await save(method)) setEdited(undefined);
   };
+  const newer = newerThan(edited, settings.data?.methodList, (row, { method }) => row.method === method);
   return (
     <Panel title={say('shelf.methods')}>
       <Answered asked={settings}>
@@ -45,7 +43,7 @@ export function MethodSettings() {
                   <Switch
                     label={sayOf('depositType', method.type)}
                     isOn={method.isOpen}
-                    isDisabled={save.isBusy}
+                    isDisabled={isBusy}
                     onChange={(isOpen) => void send({ ...editedOf(method), isOpen })}
                   />
                 ),
@@ -79,9 +77,11 @@ export function MethodSettings() {
       </Answered>
       {edited && (
         <MethodSheet
+          key={edited.revision}
           method={editedOf(edited)}
           isByHand={edited.flow === 'byHand'}
-          isBusy={save.isBusy}
+          isBusy={isBusy}
+          onShowNewer={newer && (() => setEdited(newer))}
           onSave={(next) => void send(next)}
           onClose={() => setEdited(undefined)}
         />

@@ -9,6 +9,7 @@ import { toast } from '#base/toasts.ts';
 import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
+import { Newer } from './Newer.tsx';
 
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
 type SheetProps = {
@@ -16,6 +17,7 @@ type SheetProps = {
   /** A gateway knows who pays, so nobody is asked. */
   isByHand: boolean;
   isBusy: boolean;
+  onShowNewer: (() => void) | undefined;
   onSave: (method: EditedMethod) => void;
   onClose: () => void;
 };
@@ -23,7 +25,7 @@ type SheetProps = {
 export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
 const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
 
-export function MethodSheet({ method, isByHand, isBusy, onSave, onClose }: SheetProps) {
+export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
   const [min, setMin] = useState(moneyText(method.min));
   const [max, setMax] = useState(moneyText(method.max));
   const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));
@@ -88,11 +90,12 @@ export function MethodSheet({ method, isByHand, isBusy, onSave, onClose }: Sheet
           value={text.help}
           onChange={(help) => write({ help })}
         />
+        <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy}>
+          <Button isSubmit isBusy={isBusy} isDisabled={Boolean(onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

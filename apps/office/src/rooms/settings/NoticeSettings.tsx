@@ -1,14 +1,14 @@
 import { type EditedNotice, officeSite } from '@house/contract/office-site';
 import { Button } from '@house/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, tongue } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Panel, Tag } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { NoticeSheet } from './NoticeSheet.tsx';
+import { newerThan, useSaving } from './saving.ts';
 
 function stateOf({ publishedAt, endsAt }: EditedNotice): 'coming' | 'over' | 'shown' {
   if (publishedAt.getTime() > Date.now()) return 'coming';
@@ -17,15 +17,13 @@ function stateOf({ publishedAt, endsAt }: EditedNotice): 'coming' | 'over' | 'sh
 
 export function NoticeSettings() {
   const settings = useCall(officeSite.getSiteSettings, {});
-  const save = useCommand(officeSite.saveNotice, officeSite.getSiteSettings);
+  const { save, isBusy } = useSaving(officeSite.saveNotice, officeSite.getSiteSettings);
   const [edited, setEdited] = useState<EditedNotice>();
   const words = { coming: say('notice.coming'), over: say('notice.over'), shown: say('notice.shown') };
   const send = async (notice: EditedNotice) => {
-    const { data } = await save.run(notice);
-    if (!data) return;
-    toast(say('saved'));
-    setEdited(undefined);
+    if (await save(notice)) setEdited(undefined);
   };
+  const newer = newerThan(edited, settings.data?.noticeList, (row, { id }) => row.id === id);
   const begin = () =>
     setEdited({ id: null, publishedAt: new Date(), endsAt: null, texts: {} as EditedNotice['texts'] });
   return (
@@ -68,8 +66,10 @@ export function NoticeSettings() {
       </Answered>
       {edited && (
         <NoticeSheet
+          key={edited.revision}
           notice={edited}
-          isBusy={save.isBusy}
+          isBusy={isBusy}
+          onShowNewer={newer && (() => setEdited(newer))}
           onSave={(notice) => void send(notice)}
           onClose={() => setEdited(undefined)}
         />

@@ -7,6 +7,7 @@ import { Area, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { languageTabs } from './MethodSheet.tsx';
+import { Newer } from './Newer.tsx';
 
 /** A moment as a field of the browser writes it, in the site's own zone. */
 const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
@@ -15,12 +16,13 @@ const typedTime = (text: string) => new Date(`${text}:00+08:00`);
 type SheetProps = {
   notice: EditedNotice;
   isBusy: boolean;
+  onShowNewer: (() => void) | undefined;
   onSave: (notice: EditedNotice) => void;
   onClose: () => void;
 };
 
 /** In as many languages as it has; the others read it in English, so English is needed. */
-export function NoticeSheet({ notice, isBusy, onSave, onClose }: SheetProps) {
+export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
   const [from, setFrom] = useState(fieldTime(notice.publishedAt));
   const [until, setUntil] = useState(notice.endsAt ? fieldTime(notice.endsAt) : '');
   const [language, setLanguage] = useState<LanguageCode>('en');
@@ -31,6 +33,7 @@ export function NoticeSheet({ notice, isBusy, onSave, onClose }: SheetProps) {
     const said = Object.entries(texts).filter(([, { title, content }]) => title.trim() || content.trim());
     onSave({
       id: notice.id,
+      revision: notice.revision,
       publishedAt: typedTime(from),
       endsAt: until ? typedTime(until) : null,
       texts: Object.fromEntries(said) as EditedNotice['texts'],
@@ -57,11 +60,12 @@ export function NoticeSheet({ notice, isBusy, onSave, onClose }: SheetProps) {
           value={text.content}
           onChange={(content) => write({ content })}
         />
+        <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!from || !texts.en?.title.trim()}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!from || !texts.en?.title.trim() || Boolean(onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

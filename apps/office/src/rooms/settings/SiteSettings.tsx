@@ -1,19 +1,19 @@
 import { officeSite } from '@house/contract/office-site';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { InlineValue } from './InlineValue.tsx';
+import { useSaving } from './saving.ts';
 
 const { getSiteSettings } = officeSite;
 
 /** What the site says of itself. */
 export function ConfigSettings() {
   const settings = useCall(getSiteSettings, {});
-  const save = useCommand(officeSite.saveConfig, getSiteSettings);
+  const { save, isBusy } = useSaving(officeSite.saveConfig, getSiteSettings);
   return (
     <Panel title={say('shelf.config')}>
       <Answered asked={settings}>
@@ -30,11 +30,8 @@ export function ConfigSettings() {
                   <InlineValue
                     label={sayOf('config', key)}
                     value={value}
-                    onSave={async (next) => {
-                      const { data } = await save.run({ key, value: next });
-                      if (data) toast(say('saved'));
-                      return Boolean(data);
-                    }}
+                    isHeld={isBusy}
+                    onSave={(next) => save({ key, value: next, was: value })}
                   />
                 ),
               },
@@ -49,7 +46,7 @@ export function ConfigSettings() {
 /** What a newcomer is asked for; whether an item is required only matters while it is shown. */
 export function ItemSettings() {
   const settings = useCall(getSiteSettings, {});
-  const save = useCommand(officeSite.saveRegisterItem, getSiteSettings);
+  const { save, isBusy } = useSaving(officeSite.saveRegisterItem, getSiteSettings);
   return (
     <Panel title={say('shelf.items')}>
       <Answered asked={settings}>
@@ -62,23 +59,23 @@ export function ItemSettings() {
               { title: say('item.name'), cell: ({ item }) => sayOf('item', item) },
               {
                 title: say('item.show'),
-                cell: ({ item, isShow, isRequired }) => (
+                cell: (item) => (
                   <Switch
                     label={say('item.show')}
-                    isOn={isShow}
-                    isDisabled={save.isBusy}
-                    onChange={(isOn) => void save.run({ item, isShow: isOn, isRequired })}
+                    isOn={item.isShow}
+                    isDisabled={isBusy}
+                    onChange={(isShow) => void save({ ...item, isShow })}
                   />
                 ),
               },
               {
                 title: say('item.required'),
-                cell: ({ item, isShow, isRequired }) => (
+                cell: (item) => (
                   <Switch
                     label={say('item.required')}
-                    isOn={isRequired}
-                    isDisabled={save.isBusy || !isShow}
-                    onChange={(isOn) => void save.run({ item, isShow, isRequired: isOn })}
+                    isOn={item.isRequired}
+                    isDisabled={isBusy || !item.isShow}
+                    onChange={(isRequired) => void save({ ...item, isRequired })}
                   />
                 ),
               },
@@ -92,7 +89,7 @@ export function ItemSettings() {
 
 export function AreaSettings() {
   const settings = useCall(getSiteSettings, {});
-  const save = useCommand(officeSite.savePhoneArea, getSiteSettings);
+  const { save, isBusy } = useSaving(officeSite.savePhoneArea, getSiteSettings);
   return (
     <Panel title={say('shelf.areas')}>
       <Answered asked={settings}>
@@ -108,8 +105,8 @@ export function AreaSettings() {
                   <Switch
                     label={code}
                     isOn={isOpen}
-                    isDisabled={save.isBusy}
-                    onChange={(isNext) => void save.run({ code, isOpen: isNext })}
+                    isDisabled={isBusy}
+                    onChange={(isNext) => void save({ code, isOpen: isNext })}
                   />
                 ),
               },

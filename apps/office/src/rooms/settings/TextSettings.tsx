@@ -2,15 +2,16 @@ import { type EditedSlide, type EditedTerms, officeSite } from '@house/contract/
 import type { LanguageCode } from '@house/rules';
 import { Button } from '@house/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { languageTabs } from './MethodSheet.tsx';
+import { Newer } from './Newer.tsx';
+import { useDraft, useSaving } from './saving.ts';
 
 /** What the site says beyond its notices: the slides of the home page, and the terms. */
 export function TextSettings() {
@@ -24,7 +25,7 @@ export function TextSettings() {
           {slideList.map((slide, at) => (
             <SlideForm key={`${slide.id} ${language}`} slide={slide} number={at + 1} language={language} />
           ))}
-          <TermsForm key={`${version} ${language}`} version={version} terms={terms} language={language} />
+          <TermsForm key={language} version={version} terms={terms} language={language} />
         </Stack>
       )}
     </Answered>
@@ -32,31 +33,29 @@ export function TextSettings() {
 }
 
 function SlideForm({ slide, number, language }: { slide: EditedSlide; number: number; language: LanguageCode }) {
-  const [isShow, setShow] = useState(slide.isShow);
-  const [text, setText] = useState(slide.texts[language] ?? { title: '', subtitle: '' });
-  const save = useCommand(officeSite.saveSlide, officeSite.getSiteTexts);
+  const { draft, revision, showNewer, write, settle } = useDraft(slide.revision, {
+    ...(slide.texts[language] ?? { title: '', subtitle: '' }),
+    isShow: slide.isShow,
+  });
+  const { save, isBusy } = useSaving(officeSite.saveSlide, officeSite.getSiteTexts);
   const send = async () => {
-    const { data } = await save.run({ id: slide.id, isShow, texts: { [language]: text } });
-    if (data) toast(say('saved'));
+    const { isShow, ...text } = draft;
+    if (await save({ id: slide.id, revision, isShow, texts: { [language]: text } })) settle(draft);
   };
   return (
     <Panel title={say('texts.slide', { number })}>
       <Form onSend={() => void send()}>
-        <Check label={say('texts.shown')} isOn={isShow} onChange={setShow} />
-        <Input
-          label={say('notice.title')}
-          value={text.title}
-          maxLength={60}
-          onChange={(title) => setText({ ...text, title })}
-        />
+        <Check label={say('texts.shown')} isOn={draft.isShow} onChange={(isShow) => write({ isShow })} />
+        <Input label={say('notice.title')} value={draft.title} maxLength={60} onChange={(title) => write({ title })} />
         <Input
           label={say('texts.subtitle')}
-          value={text.subtitle}
+          value={draft.subtitle}
           maxLength={120}
-          onChange={(subtitle) => setText({ ...text, subtitle })}
+          onChange={(subtitle) => write({ subtitle })}
         />
+        <Newer onShow={showNewer} />
         <Actions>
-          <Button isSubmit isBusy={save.isBusy} isDisabled={!text.title.trim()}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!draft.title.trim() || Boolean(showNewer)}>
             {say('save')}
           </Button>
         </Actions>
@@ -66,31 +65,28 @@ function SlideForm({ slide, number, language }: { slide: EditedSlide; number: nu
 }
 
 function TermsForm({ version, terms, language }: { version: number; terms: EditedTerms; language: LanguageCode }) {
-  const [text, setText] = useState(terms[language] ?? { title: '', body: '' });
-  const save = useCommand(officeSite.saveTerms, officeSite.getSiteTexts);
+  const { draft, revision, showNewer, write, settle } = useDraft(version, terms[language] ?? { title: '', body: '' });
+  const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts, (saved) =>
+    say('texts.inForce', { version: saved.version }),
+  );
   const send = async () => {
-    const { data } = await save.run({ terms: { [language]: text } });
-    if (data) toast(say('texts.inForce', { version: data.version }));
+    if (await save({ terms: { [language]: draft }, version: revision })) settle(draft);
   };
   return (
     <Panel title={say('texts.terms', { version })}>
       <Form onSend={() => void send()}>
-        <Input
-          label={say('notice.title')}
-          value={text.title}
-          maxLength={120}
-          onChange={(title) => setText({ ...text, title })}
-        />
+        <Input label={say('notice.title')} value={draft.title} maxLength={120} onChange={(title) => write({ title })} />
         <Area
           label={say('notice.content')}
           hint={say('texts.termsHint')}
           rows={14}
           maxLength={20_000}
-          value={text.body}
-          onChange={(body) => setText({ ...text, body })}
+          value={draft.body}
+          onChange={(body) => write({ body })}
         />
+        <Newer onShow={showNewer} />
         <Actions>
-          <Button isSubmit isBusy={save.isBusy} isDisabled={!text.title.trim() || !text.body.trim()}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!draft.title.trim() || !draft.body.trim() || Boolean(showNewer)}>
             {say('texts.putInForce')}
           </Button>
         </Actions>

@@ -1,16 +1,16 @@
 import { officeSite } from '@house/contract/office-site';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { InlineValue } from './InlineValue.tsx';
+import { useSaving } from './saving.ts';
 
 /** Single values about money. */
 export function ValueSettings() {
   const values = useCall(officeSite.getPaymentValues, {});
-  const save = useCommand(officeSite.savePaymentValue, officeSite.getPaymentValues);
+  const { save, isBusy } = useSaving(officeSite.savePaymentValue, officeSite.getPaymentValues);
   return (
     <Panel title={say('shelf.values')}>
       <Answered asked={values}>
@@ -28,11 +28,8 @@ export function ValueSettings() {
                     label={sayOf('value', name)}
                     value={value}
                     maxLength={20}
-                    onSave={async (next) => {
-                      const { data } = await save.run({ name, value: next });
-                      if (data) toast(say('saved'));
-                      return Boolean(data);
-                    }}
+                    isHeld={isBusy}
+                    onSave={(next) => save({ name, value: next, was: value })}
                   />
                 ),
               },

@@ -1,7 +1,7 @@
 import type { Output } from '@house/contract';
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { moneyText } from '@house/rules';
-import { useCall, useCommand } from '#base/answers.ts';
+import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { hours, typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
@@ -11,24 +11,21 @@ import { Stack } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import { InlineValue } from './InlineValue.tsx';
+import { useSaving } from './saving.ts';
 
 const PPM_PER_PERCENT = 10_000;
 const { getWithdrawSettings } = officeWithdraw;
 type Settings = Output<typeof getWithdrawSettings>;
 
-/** Whether it was saved; what cannot be sent at all is said at once. */
-async function told(
-  answer: Promise<{ data?: unknown }> | undefined,
-  wrong = say('adjust.amountWrong'),
-): Promise<boolean> {
-  if (!answer) {
-    toast(wrong);
-    return false;
-  }
-  const { data } = await answer;
-  if (data) toast(say('saved'));
-  return Boolean(data);
+/** What was typed can be sent, or is said at once not to be. */
+async function told<T>(typed: T | undefined, save: (typed: T) => Promise<unknown>, wrong = say('adjust.amountWrong')) {
+  if (typed !== undefined) return save(typed);
+  toast(wrong);
 }
+
+const countOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
+const extraOf = (text: string) =>
+  /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
 
 /** The ways out, how much each level may take a day, until when one may have to wait, and what waiting adds. */
 export function WithdrawSettings() {
@@ -47,7 +44,7 @@ export function WithdrawSettings() {
 }
 
 function WaysOut({ list }: { list: Settings['methodList'] }) {
-  const save = useCommand(officeWithdraw.saveWithdrawMethod, getWithdrawSettings);
+  const { save, isBusy } = useSaving(officeWithdraw.saveWithdrawMethod, getWithdrawSettings);
   return (
     <Panel title={say('out.methods')}>
       <Table
@@ -61,8 +58,8 @@ function WaysOut({ list }: { list: Settings['methodList'] }) {
               <Switch
                 label={sayOf('payee', kind)}
                 isOn={isOpen}
-                isDisabled={save.isBusy}
-                onChange={(isNext) => void save.run({ kind, isOpen: isNext })}
+                isDisabled={isBusy}
+                onChange={(isNext) => void save({ kind, isOpen: isNext })}
               />
             ),
           },
@@ -74,7 +71,7 @@ function WaysOut({ list }: { list: Settings['methodList'] }) {
 }
 
 function Tiers({ list }: { list: Settings['tierList'] }) {
-  const save = useCommand(officeWithdraw.saveTier, getWithdrawSettings);
+  const { save, isBusy } = useSaving(officeWithdraw.saveTier, getWithdrawSettings);
   return (
     <Panel title={say('out.tiers')}>
       <Table
@@ -85,27 +82,24 @@ function Tiers({ list }: { list: Settings['tierList'] }) {
           { title: say('out.level'), cell: ({ level }) => level },
           {
             title: say('out.count'),
-            cell: ({ level, count, amount }) => (
+            cell: (tier) => (
               <InlineValue
                 label={say('out.count')}
-                value={String(count)}
+                value={String(tier.count)}
                 maxLength={3}
-                onSave={(text) =>
-                  told(/^\d+$/.test(text) ? save.run({ level, count: Number(text), amount }) : undefined)
-                }
+                isHeld={isBusy}
+                onSave={(text) => told(countOf(text), (count) => save({ ...tier, count }))}
               />
             ),
           },
           {
             title: say('out.amount'),
-            cell: ({ level, count, amount }) => (
+            cell: (tier) => (
               <InlineValue
                 label={say('out.amount')}
-                value={moneyText(amount)}
-                onSave={(text) => {
-                  const typed = typedMoney(text);
-                  return told(typed === undefined ? undefined : save.run({ level, count, amount: typed }));
-                }}
+                value={moneyText(tier.amount)}
+                isHeld={isBusy}
+                onSave={(text) => told(typedMoney(text), (amount) => save({ ...tier, amount }))}
               />
             ),
           },
@@ -116,9 +110,7 @@ function Tiers({ list }: { list: Settings['tierList'] }) {
 }
 
 function Windows({ list }: { list: Settings['windowList'] }) {
-  const save = useCommand(officeWithdraw.saveWindow, getWithdrawSettings);
-  const extraOf = (text: string) =>
-    /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
+  const { save, isBusy } = useSaving(officeWithdraw.saveWindow, getWithdrawSettings);
   return (
     <Panel title={say('out.windows')}>
       <Notice>{say('out.windowWords')}</Notice>
@@ -130,31 +122,25 @@ function Windows({ list }: { list: Settings['windowList'] }) {
           { title: say('out.window'), cell: hours },
           {
             title: say('out.until'),
-            cell: ({ window, toHours, extraPpm }) => (
+            cell: ({ fromHours: _, ...row }) => (
               <InlineValue
                 label={say('out.until')}
-                value={String(toHours)}
+                value={String(row.toHours)}
                 maxLength={2}
-                onSave={(text) =>
-                  told(
-                    /^\d+$/.test(text) ? save.run({ window, extraPpm, toHours: Number(text) }) : undefined,
-                    say('out.hoursWrong'),
-                  )
-                }
+                isHeld={isBusy}
+                onSave={(text) => told(countOf(text), (toHours) => save({ ...row, toHours }), say('out.hoursWrong'))}
               />
             ),
           },
           {
             title: say('out.extra'),
-            cell: (row) => (
+            cell: ({ fromHours: _, ...row }) => (
               <InlineValue
                 label={say('out.extra')}
                 value={String(row.extraPpm / PPM_PER_PERCENT)}
                 maxLength={6}
-                onSave={(text) => {
-                  const extraPpm = extraOf(text);
-                  return told(extraPpm === undefined ? undefined : save.run({ window: row.window, extraPpm }));
-                }}
+                isHeld={isBusy}
+                onSave={(text) => told(extraOf(text), (extraPpm) => save({ ...row, extraPpm }))}
               />
             ),
           },

@@ -10,7 +10,7 @@ import { readValues } from '#site';
 import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
 import { listForDesk, rowOf } from './office-list.ts';
-import { saveAccount, saveMethod } from './settings.ts';
+import { readAccounts, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type Method,
   noteEvent,
   type Order,
-  type Receiving,
   readEvents,
   readMethods,
   readMethodTexts,
@@ -164,11 +163,10 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       return {};
     },
     getDepositSettings: async () => {
-      const [methods, accounts, texts] = await Promise.all([
-        readMethods(db),
-        db<(Receiving & { id: bigint; method: string; protocol: 'TRC20' | 'ERC20' | null; isOpen: boolean })[]>`
-          select id, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
-          from deposit_account order by method, id`,
+      // The revision before the texts: older words would otherwise pass for the newest.
+      const methods = await readMethods(db);
+      const [accounts, texts] = await Promise.all([
+        readAccounts(db),
         Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMethodTexts(db, language)] as const)),
       ]);
       return {
@@ -188,7 +186,7 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
             }),
           ),
         })),
-        accountList: accounts.map(({ id, ...account }) => ({ ...account, id: String(id) })),
+        accountList: accounts,
       };
     },
     savePaymentMethod: async (method, caller) => {

@@ -2,68 +2,100 @@ import type { EditedMethod, ReceivingAccount } from '@house/contract/office-depo
 import type { LanguageCode } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
-import { list, type Tx } from '#platform/db';
+import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { acceptRevision } from '#platform/revision';
+import type { Method } from './tables.ts';
 
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
-  const { method, min, max, amountList, protocolList, texts, ...rest } = edited;
+  const { revision, ...content } = edited;
+  const { method, min, max, amountList, protocolList, texts, ...rest } = content;
   if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
-  const before = await readEdited(tx, method);
+  const { flow, ...before } = await holdMethod(tx, method, revision);
+  // A gateway knows who pays, and takes no name from us.
+  if (flow === 'gateway' && rest.needsPayerName) refuse('settingForm');
   // What takes coins takes them over something, and what does not has no protocol.
   if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
-    protocols = ${list([...new Set(protocolList)])}::text::text[] where code = ${method}`;
+    protocols = ${list([...new Set(protocolList)])}::text::text[], revision = revision + 1 where code = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts)) {
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
       values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})
       on conflict (method, language) do update set name = excluded.name, note = excluded.note, steps = excluded.steps, help = excluded.help`;
   }
-  const change = { before: asMoney(before), after: asMoney({ ...edited, texts: { ...before.texts, ...texts } }) };
+  const change = { before: asMoney(before), after: asMoney({ ...content, texts: { ...before.texts, ...texts } }) };
   await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, ...change }, now);
 }
 
 type TextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
 
-/** A method as it is edited, with its texts. */
-async function readEdited(tx: Tx, method: string): Promise<EditedMethod> {
-  const [row] = await tx<Omit<EditedMethod, 'texts'>[]>`
-    select code as method, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
-      needs_payer_name as "needsPayerName", protocols as "protocolList" from deposit_method where code = ${method} for update`;
+type Edited = EditedMethod & Pick<Method, 'flow'>;
+
+type Content<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
+
+/** A method as it is edited, with its texts, held for whoever has read its newest revision. */
+async function holdMethod(tx: Tx, method: string, revision: number): Promise<Content<Edited>> {
+  const [row] = await tx<Omit<Edited, 'texts'>[]>`
+    select code as method, flow, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
+      needs_payer_name as "needsPayerName", protocols as "protocolList", revision
+    from deposit_method where code = ${method} for update`;
+  const { revision: found, ...content } = row ?? refuse('methodUnknown');
+  acceptRevision(revision, found);
   const rows = await tx<TextRow[]>`select language, name, note, steps as "stepList", help from deposit_method_text
     where method = ${method} order by language`;
   const texts = Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
-  return row ? { ...row, texts } : refuse('methodUnknown');
+  return { ...content, texts };
+}
+
+type Account = ReceivingAccount & { revision: number };
+
+const accountColumns = (db: Db) => db`
+  id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen", revision`;
+
+export function readAccounts(db: Db): Promise<Account[]> {
+  return db<Account[]>`select ${accountColumns(db)} from deposit_account order by method, deposit_account.id`;
+}
+
+/** What there is of an account, held for whoever has read its newest revision; nothing of one that is new. */
+async function holdAccount(
+  tx: Tx,
+  { id, method, revision }: ReceivingAccount,
+): Promise<Content<ReceivingAccount> | undefined> {
+  if (id === null) return undefined;
+  const [row] = await tx<Account[]>`
+    select ${accountColumns(tx)} from deposit_account where id = ${id} and method = ${method} for update`;
+  const { revision: found, ...content } = row ?? refuse('settingForm');
+  acceptRevision(revision, found);
+  return content;
 }
 
 export async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {
+  const { revision: _, ...after } = account;
   const { id, method, bankName, holder, number, branch, qr, protocol, isOpen } = account;
   const [found] = await tx<
     { flow: string; type: string }[]
   >`select flow, type from deposit_method where code = ${method}`;
   if (found?.flow !== 'byHand') return refuse('methodUnknown');
-  const [before] =
-    id === null
-      ? [undefined]
-      : await tx<
-          ReceivingAccount[]
-        >`select id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen"
-          from deposit_account where id = ${id} and method = ${method} for update`;
-  if (id !== null && !before) refuse('settingForm');
+  const before = await holdAccount(tx, account);
   acceptAddress(account, before, found.type === 'blockchain');
   if (id === null) {
     await tx`insert into deposit_account (method, bank_name, holder, number, branch, qr, protocol, is_open)
       values (${method}, ${bankName}, ${holder}, ${number}, ${branch}, ${qr}, ${protocol}, ${isOpen})`;
   } else {
     await tx`update deposit_account set bank_name = ${bankName}, holder = ${holder}, number = ${number}, branch = ${branch},
-      qr = ${qr}, protocol = ${protocol}, is_open = ${isOpen} where id = ${id}`;
+      qr = ${qr}, protocol = ${protocol}, is_open = ${isOpen}, revision = revision + 1 where id = ${id}`;
   }
-  await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after: account }, now);
+  await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after }, now);
 }
 
 /** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
-function acceptAddress(account: ReceivingAccount, before: ReceivingAccount | undefined, isCoin: boolean): void {
+function acceptAddress(
+  account: ReceivingAccount,
+  before: Content<ReceivingAccount> | undefined,
+  isCoin: boolean,
+): void {
   const { number, qr, protocol, isOpen } = account;
   const isAsBefore = before?.protocol === protocol && before.number === number && before.qr === qr;
   // What was saved wrongly once can always be closed.

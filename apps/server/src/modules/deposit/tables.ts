@@ -104,12 +104,14 @@ export type Method = {
   needsPayerName: boolean;
   /** What a gateway takes coins over. */
   protocols: Protocol[];
+  /** Counts what the office changed of it, its texts too. */
+  revision: number;
 };
 export type MethodText = { name: string; note: string; steps: string[]; help: string };
 
 const methodColumns = (db: Db) => db`
   code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
-  needs_payer_name as "needsPayerName", protocols`;
+  needs_payer_name as "needsPayerName", protocols, revision`;
 
 export function readMethods(db: Db): Promise<Method[]> {
   return db<Method[]>`select ${methodColumns(db)} from deposit_method order by position`;

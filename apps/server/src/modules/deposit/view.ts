@@ -14,23 +14,25 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
     readProtocols(db),
     readMember(db, member),
   ]);
-  return methods.map(({ method, position: _, min, max, amounts, protocols: atGateway, ...rest }) => {
-    const words = texts.get(method);
-    const protocolList = rest.flow === 'gateway' ? atGateway : (protocols.get(method) ?? []);
-    return {
-      ...rest,
-      method,
-      name: words?.name ?? method,
-      note: words?.note ?? '',
-      stepList: words?.steps ?? [],
-      help: words?.help ?? '',
-      min: scaled(min, currency),
-      max: scaled(max, currency),
-      amountList: amounts.map((amount) => scaled(amount, currency)),
-      coin: protocolList.length > 0 ? COIN : null,
-      protocolList,
-    };
-  });
+  return methods.map(
+    ({ method, position: _, revision: _revision, min, max, amounts, protocols: atGateway, ...rest }) => {
+      const words = texts.get(method);
+      const protocolList = rest.flow === 'gateway' ? atGateway : (protocols.get(method) ?? []);
+      return {
+        ...rest,
+        method,
+        name: words?.name ?? method,
+        note: words?.note ?? '',
+        stepList: words?.steps ?? [],
+        help: words?.help ?? '',
+        min: scaled(min, currency),
+        max: scaled(max, currency),
+        amountList: amounts.map((amount) => scaled(amount, currency)),
+        coin: protocolList.length > 0 ? COIN : null,
+        protocolList,
+      };
+    },
+  );
 }
 
 type Stage = DepositOrder['stageList'][number]['stage'];

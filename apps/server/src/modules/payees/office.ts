@@ -4,18 +4,20 @@ import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { acceptRevision } from '#platform/revision';
 import type { PayeeTools } from './bind.ts';
 
-type BankRow = { bank: string; position: number; isOpen: boolean };
+type BankRow = { bank: string; position: number; isOpen: boolean; revision: number };
 type Names = EditedBank['texts'];
+type Bank = BankRow & { texts: Names };
 
 /** Every bank in its order, with the names that it really has: a language without one reads the English. */
-async function readEveryBank(db: Db): Promise<(BankRow & { texts: Names })[]> {
-  const [banks, texts] = await Promise.all([
-    db<BankRow[]>`select code as bank, position, is_open as "isOpen" from payees_bank order by position, code`,
-    db<{ bank: string; language: LanguageCode; name: string }[]>`select bank, language, name from payees_bank_text
-      order by bank, language`,
-  ]);
+async function readEveryBank(db: Db): Promise<Bank[]> {
+  // The revision before the names: older ones would otherwise pass for the newest.
+  const banks = await db<BankRow[]>`
+    select code as bank, position, is_open as "isOpen", revision from payees_bank order by position, code`;
+  const texts = await db<{ bank: string; language: LanguageCode; name: string }[]>`
+    select bank, language, name from payees_bank_text order by bank, language`;
   return banks.map((row, position) => ({
     ...row,
     position,
@@ -33,32 +35,43 @@ function placeBank(banks: readonly string[], bank: string, position: number): st
 
 async function writeBank(tx: Tx, { bank, isOpen, position, texts }: EditedBank, banks: readonly string[]) {
   await tx`insert into payees_bank (code, position, is_open) values (${bank}, ${position}, ${isOpen})
-    on conflict (code) do update set is_open = excluded.is_open`;
-  for (const [place, code] of placeBank(banks, bank, position).entries())
-    await tx`update payees_bank set position = ${place} where code = ${code} and position <> ${place}`;
+    on conflict (code) do update set is_open = excluded.is_open, revision = payees_bank.revision + 1`;
+  for (const [place, code] of placeBank(banks, bank, position).entries()) {
+    // One that makes room has changed as well, for whoever has seen it elsewhere.
+    const isMoved = code !== bank && banks[place] !== code;
+    await tx`update payees_bank set position = ${place}, revision = revision + ${isMoved ? 1 : 0}
+      where code = ${code} and (position <> ${place} or ${isMoved})`;
+  }
   await tx`delete from payees_bank_text where bank = ${bank}`;
   for (const [language, name] of Object.entries(texts))
     if (name) await tx`insert into payees_bank_text (bank, language, name) values (${bank}, ${language}, ${name})`;
 }
 
+/** The bank as it is, for whoever has read its newest revision; none may be there yet of one that is new. */
+function acceptBank({ bank, revision }: EditedBank, banks: readonly Bank[]): Bank | undefined {
+  const known = banks.find((one) => one.bank === bank);
+  if (revision === undefined) return known && refuse('settingForm');
+  acceptRevision(revision, (known ?? refuse('bankUnknown')).revision);
+  return known;
+}
+
+const contentOf = ({ revision: _, ...content }: Bank) => content;
+
 export function payeeOfficeCalls({ db, transact, clock }: Pick<PayeeTools, 'db' | 'transact' | 'clock'>) {
   return implement(officePayees, {
     getBanks: async () => ({ bankList: await readEveryBank(db) }),
     saveBank: async (edited, caller) => {
-      const { bank, isNew, texts } = edited;
-      if (!texts.en) refuse('settingForm');
+      if (!edited.texts.en) refuse('settingForm');
       await transact(async (tx) => {
         // Whoever orders the banks orders all of them.
         await tx`lock table payees_bank in share row exclusive mode`;
         const banks = await readEveryBank(tx);
-        const known = (list: typeof banks) => list.find((one) => one.bank === bank);
-        const before = known(banks);
-        if (isNew && before) refuse('settingForm');
-        if (!isNew && !before) refuse('bankUnknown');
+        const before = acceptBank(edited, banks);
         const codes = banks.map((one) => one.bank);
         await writeBank(tx, edited, codes);
-        const after = known(await readEveryBank(tx));
-        await audit(tx, caller, { action: 'bank.save', subject: `bank ${bank}`, before, after }, clock());
+        const after = (await readEveryBank(tx)).find(({ bank }) => bank === edited.bank);
+        const change = { before: before && contentOf(before), after: after && contentOf(after) };
+        await audit(tx, caller, { action: 'bank.save', subject: `bank ${edited.bank}`, ...change }, clock());
       });
       return {};
     },

@@ -1,33 +1,54 @@
 import type { LanguageCode } from '@house/rules';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { acceptRevision } from '#platform/revision';
 
 type Text = { title: string; content: string };
 type Texts = Partial<Record<LanguageCode, Text>>;
 type Times = { publishedAt: Date; endsAt: Date | null };
-type EditedNotice = Times & { id: number | null; texts: Texts };
+type EditedNotice = Times & { id: number | null; texts: Texts; revision?: number | undefined };
 
-async function readNotice(tx: Tx, id: number): Promise<Times & { texts: Texts }> {
-  const [times] = await tx<Times[]>`
-    select published_at as "publishedAt", ends_at as "endsAt" from site_notice where id = ${id} for update`;
+type Counted = { revision: number };
+type TextRow = Text & { notice: number; language: LanguageCode };
+
+/** The newest, also those that are over or still to come. */
+export async function readEveryNotice(db: Db): Promise<(Times & Counted & { id: number; texts: Texts })[]> {
+  // The revision before the texts: older words would otherwise pass for the newest.
+  const notices = await db<(Times & Counted & { id: number })[]>`
+    select id, published_at as "publishedAt", ends_at as "endsAt", revision from site_notice order by published_at desc limit 100`;
+  const texts = await db<TextRow[]>`select notice, language, title, content from site_notice_text`;
+  const textsOf = (id: number) =>
+    texts.filter(({ notice }) => notice === id).map(({ language, title, content }) => [language, { title, content }]);
+  return notices.map((notice) => ({ ...notice, texts: Object.fromEntries(textsOf(notice.id)) as Texts }));
+}
+
+/** What there is of a notice, held for whoever has read its newest revision; nothing of one that is new. */
+async function holdNotice(tx: Tx, { id, revision }: EditedNotice): Promise<(Times & { texts: Texts }) | undefined> {
+  if (id === null) return undefined;
+  const [row] = await tx<(Times & Counted)[]>`
+    select published_at as "publishedAt", ends_at as "endsAt", revision from site_notice where id = ${id} for update`;
+  const { revision: found, ...times } = row ?? refuse('settingForm');
+  acceptRevision(revision, found);
   const rows = await tx<(Text & { language: LanguageCode })[]>`
     select language, title, content from site_notice_text where notice = ${id} order by language`;
   const texts = Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
-  return times ? { ...times, texts } : refuse('settingForm');
+  return { ...times, texts };
 }
 
 /** A new notice, or other words for one; answers its number. Languages that were not sent keep what they say. */
 export async function saveNotice(tx: Tx, caller: StaffCaller, edited: EditedNotice, now: Date): Promise<number> {
   const { publishedAt, endsAt, texts } = edited;
   if (!texts.en) refuse('settingForm');
-  const before = edited.id === null ? undefined : await readNotice(tx, edited.id);
+  const before = await holdNotice(tx, edited);
   const [row] =
     edited.id === null
       ? await tx<{ id: number }[]>`
           insert into site_notice (published_at, ends_at) values (${publishedAt}, ${endsAt}) returning id`
-      : await tx<{ id: number }[]>`update site_notice set published_at = ${publishedAt}, ends_at = ${endsAt}
+      : await tx<
+          { id: number }[]
+        >`update site_notice set published_at = ${publishedAt}, ends_at = ${endsAt}, revision = revision + 1
           where id = ${edited.id} returning id`;
   const { id } = row as { id: number };
   for (const [language, { title, content }] of Object.entries(texts)) {

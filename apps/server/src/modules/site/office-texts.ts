@@ -4,9 +4,11 @@ import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { acceptRevision } from '#platform/revision';
 
 type TermsRow = { version: number; language: LanguageCode; title: string; body: string };
-type SlideRow = { id: number; isShow: boolean; language: LanguageCode; title: string; subtitle: string };
+type SlideText = { language: LanguageCode; title: string; subtitle: string };
+type SlideRow = SlideText & { id: number; isShow: boolean; revision: number };
 
 const newestTerms = (db: Db) => db<TermsRow[]>`
   select version, language, title, body from site_terms where version = (select max(version) from site_terms)`;
@@ -15,7 +17,7 @@ const newestTerms = (db: Db) => db<TermsRow[]>`
 export async function readSiteTexts(db: Db) {
   const [terms, slides] = await Promise.all([
     newestTerms(db),
-    db<SlideRow[]>`select id, is_show as "isShow", language, title, subtitle from site_slide
+    db<SlideRow[]>`select id, is_show as "isShow", revision, language, title, subtitle from site_slide
       join site_slide_text on slide = id order by position, id`,
   ]);
   const ids = [...new Set(slides.map(({ id }) => id))];
@@ -24,16 +26,25 @@ export async function readSiteTexts(db: Db) {
     terms: Object.fromEntries(terms.map(({ language, title, body }) => [language, { title, body }])) as EditedTerms,
     slideList: ids.map((id): EditedSlide => {
       const own = slides.filter((slide) => slide.id === id);
+      const { isShow = false, revision = 0 } = own[0] ?? {};
       const texts = own.map(({ language, title, subtitle }) => [language, { title, subtitle }]);
-      return { id, isShow: own[0]?.isShow ?? false, texts: Object.fromEntries(texts) as EditedSlide['texts'] };
+      return { id, isShow, revision, texts: Object.fromEntries(texts) as EditedSlide['texts'] };
     }),
   };
 }
 
-/** Earlier terms stay: members accepted them. */
-export async function saveTerms(tx: Tx, caller: StaffCaller, terms: EditedTerms, now: Date): Promise<number> {
+/** Earlier terms stay: members accepted them. Their version is what others call a revision; of two writers at once one is first. */
+export async function saveTerms(
+  tx: Tx,
+  caller: StaffCaller,
+  { terms, version: read }: { terms: EditedTerms; version: number },
+  now: Date,
+): Promise<number> {
+  await tx`lock table site_terms in share row exclusive mode`;
   const before = await newestTerms(tx);
-  const version = (before[0]?.version ?? 0) + 1;
+  const newest = before[0]?.version ?? 0;
+  acceptRevision(read, newest);
+  const version = newest + 1;
   const kept = new Map(before.map(({ language, title, body }) => [language, { title, body }]));
   for (const [language, text] of Object.entries(terms)) {
     if (!text.title || !text.body) refuse('settingForm');
@@ -52,18 +63,18 @@ export async function saveTerms(tx: Tx, caller: StaffCaller, terms: EditedTerms,
 export async function saveSlide(
   tx: Tx,
   caller: StaffCaller,
-  { id, isShow, texts }: EditedSlide,
+  { id, isShow, texts, revision }: EditedSlide,
   now: Date,
 ): Promise<void> {
-  const [shown] = await tx<
-    { isShow: boolean }[]
-  >`select is_show as "isShow" from site_slide where id = ${id} for update`;
-  if (!shown) return refuse('settingForm');
+  const [row] = await tx<{ isShow: boolean; revision: number }[]>`
+    select is_show as "isShow", revision from site_slide where id = ${id} for update`;
+  const { revision: found, ...shown } = row ?? refuse('settingForm');
+  acceptRevision(revision, found);
   const was = await tx<
-    SlideRow[]
+    SlideText[]
   >`select language, title, subtitle from site_slide_text where slide = ${id} order by language`;
   const before = Object.fromEntries(was.map(({ language, title, subtitle }) => [language, { title, subtitle }]));
-  await tx`update site_slide set is_show = ${isShow} where id = ${id}`;
+  await tx`update site_slide set is_show = ${isShow}, revision = revision + 1 where id = ${id}`;
   for (const [language, { title, subtitle }] of Object.entries(texts)) {
     await tx`insert into site_slide_text (slide, language, title, subtitle) values (${id}, ${language}, ${title}, ${subtitle})
       on conflict (slide, language) do update set title = excluded.title, subtitle = excluded.subtitle`;

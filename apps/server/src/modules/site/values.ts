@@ -35,14 +35,18 @@ export async function readValues(db: Db): Promise<Values> {
   return Object.fromEntries(pairs) as Values;
 }
 
-/** Answers what it was before. */
-export async function writeValue(tx: Tx, name: string, text: string): Promise<number> {
+/** Answers what it was before; if that is no longer what the writer has read, nothing is written. */
+export async function writeValue(tx: Tx, name: string, text: string, was?: string): Promise<number> {
   if (!Object.hasOwn(VALUES, name) || !/^\d{1,9}$/.test(text)) return refuse('settingForm');
-  const { low, high } = VALUES[name as ValueName];
+  const { low, high, first } = VALUES[name as ValueName];
   const value = Number(text);
   if (value < low || value > high) refuse('settingForm');
-  const before = (await readValues(tx))[name as ValueName];
-  await tx`insert into site_config (key, value, is_public) values (${keyOf(name)}, ${String(value)}, false)
-    on conflict (key) do update set value = excluded.value`;
+  // A row, so that there is something to hold: of two who change it at once the second sees the first one's.
+  await tx`insert into site_config (key, value, is_public) values (${keyOf(name)}, ${String(first)}, false)
+    on conflict (key) do nothing`;
+  const [held] = await tx<{ value: string }[]>`select value from site_config where key = ${keyOf(name)} for update`;
+  const before = Number(held?.value);
+  if (was !== undefined && was !== String(before)) refuse('changedMeanwhile');
+  await tx`update site_config set value = ${String(value)} where key = ${keyOf(name)}`;
   return before;
 }

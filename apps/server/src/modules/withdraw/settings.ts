@@ -2,37 +2,56 @@ import { asMoney, audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { readMethods, readWindows } from './tables.ts';
+import { acceptRevision } from '#platform/revision';
+import { readMethods, readWindows, type WindowRule } from './tables.ts';
 import { planWindows, type WindowWish } from './windows.ts';
 
 type Tier = { level: number; count: number; amount: bigint };
+type Counted = { revision: number };
 
 export async function withdrawSettings(db: Db) {
   const [methodList, windowList, tierList] = await Promise.all([
     readMethods(db),
-    readWindows(db),
-    db<Tier[]>`select level, daily_count as count, daily_amount as amount from withdraw_tier order by level`,
+    db<(WindowRule & Counted)[]>`select name as "window", from_hours as "fromHours", to_hours as "toHours",
+      extra_ppm as "extraPpm", revision from withdraw_window order by from_hours`,
+    db<(Tier & Counted)[]>`select level, daily_count as count, daily_amount as amount, revision from withdraw_tier
+      order by level`,
   ]);
   return { methodList, tierList, windowList };
 }
 
-export async function saveTier(tx: Tx, caller: StaffCaller, tier: Tier, now: Date): Promise<void> {
+export async function saveTier(
+  tx: Tx,
+  caller: StaffCaller,
+  { revision, ...tier }: Tier & Counted,
+  now: Date,
+): Promise<void> {
   if (tier.amount < 0n) refuse('settingForm');
-  const [before] = await tx<
-    Tier[]
-  >`select level, daily_count as count, daily_amount as amount from withdraw_tier where level = ${tier.level} for update`;
-  await tx`update withdraw_tier set daily_count = ${tier.count}, daily_amount = ${tier.amount} where level = ${tier.level}`;
+  const [row] = await tx<(Tier & Counted)[]>`
+    select level, daily_count as count, daily_amount as amount, revision from withdraw_tier where level = ${tier.level} for update`;
+  const { revision: found, ...before } = row ?? refuse('settingForm');
+  acceptRevision(revision, found);
+  await tx`update withdraw_tier set daily_count = ${tier.count}, daily_amount = ${tier.amount}, revision = revision + 1
+    where level = ${tier.level}`;
   const change = { before: asMoney(before), after: asMoney(tier) };
   await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, ...change }, now);
 }
 
 /** All windows are held: two people who move them at once would leave hours to none of them, or to two. */
-export async function saveWindow(tx: Tx, caller: StaffCaller, wish: WindowWish, now: Date): Promise<void> {
-  await tx`select 1 from withdraw_window order by name for no key update`;
+export async function saveWindow(
+  tx: Tx,
+  caller: StaffCaller,
+  { revision, ...wish }: WindowWish & Counted,
+  now: Date,
+): Promise<void> {
+  const held = await tx<({ window: string } & Counted)[]>`
+    select name as "window", revision from withdraw_window order by name for no key update`;
+  const found = held.find(({ window }) => window === wish.window) ?? refuse('settingForm');
+  acceptRevision(revision, found.revision);
   for (const { before, after } of planWindows(await readWindows(tx), wish)) {
     const { window, fromHours, toHours, extraPpm } = after;
-    await tx`update withdraw_window set from_hours = ${fromHours}, to_hours = ${toHours}, extra_ppm = ${extraPpm}
-      where name = ${window}`;
+    await tx`update withdraw_window set from_hours = ${fromHours}, to_hours = ${toHours}, extra_ppm = ${extraPpm},
+      revision = revision + 1 where name = ${window}`;
     await audit(tx, caller, { action: 'window.save', subject: `window ${window}`, before, after }, now);
   }
 }

@@ -1,0 +1,213 @@
+import { contract, type Input } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
+import { type Colleague, colleague } from '#people';
+
+const { officeDeposit, officeWithdraw, officePayees, officeSite, officeStaff } = contract;
+let house: TestHouse;
+let first: Colleague;
+let second: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse();
+  [first, second] = [await colleague(house, 'admin'), await colleague(house, 'admin')];
+});
+afterAll(() => house.close());
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+function one<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('there is nothing to change');
+  return found;
+}
+/** Who changed something, the newest first. */
+const writersOf = async (subject: string) =>
+  (await first.ask(officeStaff.listAudit, { subject })).entryList.map(({ staff }) => staff);
+
+type Kind<Row extends { revision: number }> = {
+  subject: string;
+  read: () => Promise<Row>;
+  save: (who: Colleague, row: Row) => Promise<unknown>;
+  /** What the one and the other change: never the same of it. */
+  mine: (row: Row) => Row;
+  yours: (row: Row) => Row;
+};
+
+/** Both have read a row; what the first saved is not written over by the second, who then reads it and goes on from there. */
+function keepsWhatAColleagueSaved<Row extends { revision: number }>({ subject, read, save, mine, yours }: Kind<Row>) {
+  it('is not written over by whoever read it before, and changed by whoever has read it since', async () => {
+    const seen = await read();
+    await save(first, mine(seen));
+    const kept = await read();
+    expect(kept).toEqual({ ...mine(seen), revision: seen.revision + 1 });
+    const told = await writersOf(subject);
+    expect(told[0]).toBe(first.username);
+    expect(await whyOf(save(second, yours(seen)))).toBe('changedMeanwhile');
+    expect(await read()).toEqual(kept);
+    expect(await writersOf(subject)).toEqual(told);
+    await save(second, yours(kept));
+    expect(await read()).toEqual({ ...yours(mine(seen)), revision: seen.revision + 2 });
+    expect(await writersOf(subject)).toEqual([second.username, ...told]);
+  });
+  it('saved by two at the same instant, is what one of them saved', async () => {
+    const seen = await read();
+    const [wanted, other] = [mine({ ...seen }), yours({ ...seen })];
+    const ends = await outcomes([save(first, wanted), save(second, other)]);
+    expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    const saved = ends[0] === 'done' ? wanted : other;
+    expect(await read()).toEqual({ ...saved, revision: seen.revision + 1 });
+  });
+}
+
+type Method = Input<typeof officeDeposit.savePaymentMethod>;
+const settings = () => first.ask(officeDeposit.getDepositSettings, {});
+const waysOut = () => first.ask(officeWithdraw.getWithdrawSettings, {});
+const siteSettings = () => first.ask(officeSite.getSiteSettings, {});
+const banks = async () => (await first.ask(officePayees.getBanks, {})).bankList;
+
+describe('a deposit method with its texts', () =>
+  keepsWhatAColleagueSaved<Method>({
+    subject: 'method bank',
+    read: async () => {
+      const found = one((await settings()).methodList.find(({ method }) => method === 'bank'));
+      const { type: _type, flow: _flow, provider: _provider, ...method } = found;
+      return method;
+    },
+    save: (who, row) => who.ask(officeDeposit.savePaymentMethod, row),
+    mine: (row) => ({
+      ...{ ...row, min: moneyOf('50') },
+      texts: { ...row.texts, th: { ...one(row.texts.th), name: 'โอนผ่านท่าเรือ' } },
+    }),
+    yours: (row) => ({ ...row, isOpen: false }),
+  }));
+
+describe('a receiving account', () =>
+  keepsWhatAColleagueSaved({
+    subject: 'method alipay',
+    read: async () => one((await settings()).accountList.find(({ method }) => method === 'alipay')),
+    save: (who, row) => who.ask(officeDeposit.saveReceivingAccount, row),
+    mine: (row) => ({ ...row, holder: 'Harbour Two' }),
+    yours: (row) => ({ ...row, isOpen: false }),
+  }));
+
+describe('a bank', () => {
+  const read = async () => one((await banks()).find(({ bank }) => bank === 'ICBC'));
+  keepsWhatAColleagueSaved({
+    ...{ subject: 'bank ICBC', read },
+    save: (who, row) => who.ask(officePayees.saveBank, row),
+    mine: (row) => ({ ...row, texts: { ...row.texts, en: 'Pier Bank' } }),
+    yours: (row) => ({ ...row, isOpen: !row.isOpen }),
+  });
+  it('that made room for another has changed: a switch does not move it back', async () => {
+    const [top, next] = await banks();
+    await first.ask(officePayees.saveBank, { ...one(top), position: 1 });
+    const order = (await banks()).map(({ bank }) => bank);
+    expect(order.slice(0, 2)).toEqual([next?.bank, top?.bank]);
+    const late = second.ask(officePayees.saveBank, { ...one(next), isOpen: false });
+    expect(await whyOf(late)).toBe('changedMeanwhile');
+    expect((await banks()).map(({ bank }) => bank)).toEqual(order);
+  });
+  it('that stayed where it was has not', async () => {
+    const seen = one((await banks()).at(-1));
+    await first.ask(officePayees.saveBank, { ...one((await banks())[0]), position: 1 });
+    await second.ask(officePayees.saveBank, { ...seen, isOpen: false });
+  });
+});
+
+describe('a tier', () =>
+  keepsWhatAColleagueSaved({
+    subject: 'tier 2',
+    read: async () => one((await waysOut()).tierList.find(({ level }) => level === 2)),
+    save: (who, row) => who.ask(officeWithdraw.saveTier, row),
+    mine: (row) => ({ ...row, count: 7 }),
+    yours: (row) => ({ ...row, amount: moneyOf('777') }),
+  }));
+
+describe('a window', () => {
+  const read = async (name = '6-12') => one((await waysOut()).windowList.find(({ window }) => window === name));
+  const save = (who: Colleague, { fromHours: _, ...row }: Awaited<ReturnType<typeof read>>) =>
+    who.ask(officeWithdraw.saveWindow, row);
+  keepsWhatAColleagueSaved({
+    ...{ subject: 'window 6-12', read, save },
+    mine: (row) => ({ ...row, toHours: 10 }),
+    yours: (row) => ({ ...row, extraPpm: 4_321 }),
+  });
+  it('that begins later than somebody saw has changed', async () => {
+    const [seen, next] = [await read(), await read('12-18')];
+    await save(first, { ...seen, toHours: 11 });
+    expect(await whyOf(save(second, { ...next, extraPpm: 1_234 }))).toBe('changedMeanwhile');
+    expect(await read('12-18')).toEqual({ ...next, fromHours: 11, revision: next.revision + 1 });
+  });
+});
+
+describe('a registration item', () =>
+  keepsWhatAColleagueSaved({
+    subject: 'item email',
+    read: async () => one((await siteSettings()).itemList.find(({ item }) => item === 'email')),
+    save: (who, row) => who.ask(officeSite.saveRegisterItem, row),
+    mine: (row) => ({ ...row, isShow: true }),
+    yours: (row) => ({ ...row, isRequired: false }),
+  }));
+
+describe('a notice', () => {
+  const read = async () => one((await siteSettings()).noticeList.find(({ id }) => id === 1));
+  keepsWhatAColleagueSaved({
+    ...{ subject: 'notice 1', read },
+    save: (who, row) => who.ask(officeSite.saveNotice, row),
+    mine: (row) => ({ ...row, texts: { ...row.texts, md: { title: 'ဒီရေ', content: 'ကိုးနာရီ' } } }),
+    yours: (row) => ({ ...row, endsAt: new Date('2030-01-01T00:00:00Z') }),
+  });
+  it('is not changed by whoever names no revision', async () => {
+    const { revision: _, ...blind } = await read();
+    expect(await whyOf(second.ask(officeSite.saveNotice, blind))).toBe('changedMeanwhile');
+  });
+});
+
+describe('a slide', () =>
+  keepsWhatAColleagueSaved({
+    subject: 'slide 1',
+    read: async () => one((await first.ask(officeSite.getSiteTexts, {})).slideList.find(({ id }) => id === 1)),
+    save: (who, row) => who.ask(officeSite.saveSlide, row),
+    mine: (row) => ({ ...row, texts: { ...row.texts, en: { title: 'Calm water', subtitle: 'All night' } } }),
+    yours: (row) => ({ ...row, isShow: !row.isShow }),
+  }));
+
+it('terms follow those that their writer has read; of two at once one is first', async () => {
+  const { version, terms } = await first.ask(officeSite.getSiteTexts, {});
+  const save = (who: Colleague, title: string) =>
+    who.ask(officeSite.saveTerms, { version, terms: { en: { title, body: 'Be kind.' } } });
+  const ends = await outcomes([save(first, 'One'), save(second, 'Two')]);
+  expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+  const now = await first.ask(officeSite.getSiteTexts, {});
+  expect(now.version).toBe(version + 1);
+  expect(now.terms).toEqual({ ...terms, en: { title: ends[0] === 'done' ? 'One' : 'Two', body: 'Be kind.' } });
+  expect(await whyOf(save(second, 'Three'))).toBe('changedMeanwhile');
+});
+
+describe('a single value', () => {
+  it('about money is replaced by whoever has read what it is', async () => {
+    const read = async () => {
+      const { valueList } = await first.ask(officeSite.getPaymentValues, {});
+      return one(valueList.find(({ name }) => name === 'orderMinutes')).value;
+    };
+    const save = (who: Colleague, value: string, was: string) =>
+      who.ask(officeSite.savePaymentValue, { name: 'orderMinutes', value, was });
+    const was = await read();
+    const ends = await outcomes([save(first, '40', was), save(second, '50', was)]);
+    expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    const kept = await read();
+    expect(kept).toBe(ends[0] === 'done' ? '40' : '50');
+    expect(await whyOf(save(first, '45', was))).toBe('changedMeanwhile');
+    await save(first, '45', kept);
+    expect(await read()).toBe('45');
+    const [newest] = (await first.ask(officeStaff.listAudit, { subject: 'value orderMinutes' })).entryList;
+    expect([newest?.before, newest?.after]).toEqual([kept, '"45"']);
+  });
+  it('of the site too', async () => {
+    const save = (who: Colleague, value: string, was: string) =>
+      who.ask(officeSite.saveConfig, { key: 'site_title', value, was });
+    await save(first, 'Quay', 'Harbour');
+    expect(await whyOf(save(second, 'Pier', 'Harbour'))).toBe('changedMeanwhile');
+    expect((await siteSettings()).configList).toContainEqual({ key: 'site_title', value: 'Quay' });
+    await save(second, 'Pier', 'Quay');
+  });
+});
