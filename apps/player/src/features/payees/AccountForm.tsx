@@ -59,9 +59,10 @@ export function AccountForm({ account, kept, onDone }: AccountFormProps) {
               setQrError(undefined);
             }}
           />
-          <p className={styles.care}>
-            {text('payees.qrWords')} {text('payees.qrLater')}
-          </p>
+          <div className={styles.care}>
+            <p>{text('payees.qrWords')}</p>
+            <p>{text('payees.qrLater')}</p>
+          </div>
         </>
       )}
       <SecondaryField
