@@ -1,16 +1,19 @@
 import { Button } from '@house/ui';
 import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
+import styles from './Settings.module.css';
 
 /** Somebody else has changed what is being edited. What was typed stays until the newer state is asked for. */
 export function Newer({ onShow }: { onShow: (() => void) | undefined }) {
   if (!onShow) return null;
   return (
     <Notice tone="amber">
-      <p>{say('settings.newer')}</p>
-      <Button look="quiet" onPress={onShow}>
-        {say('settings.showNewer')}
-      </Button>
+      <div className={styles.newer}>
+        {say('settings.newer')}
+        <Button look="quiet" onPress={onShow}>
+          {say('settings.showNewer')}
+        </Button>
+      </div>
     </Notice>
   );
 }
