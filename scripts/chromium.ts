@@ -1,4 +1,5 @@
-// Finds a Chromium that really starts, or gets one: from the environment, the path, npm, Debian, Playwright.
+// Finds a Chromium that really starts, or gets one: from the environment, the path, Debian, npm, Playwright. One without
+// windows comes first: it draws the same pages with half the work.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +8,10 @@ import { chromium } from 'playwright-core';
 import { Sentence } from './sentence.ts';
 
 const cache = join(import.meta.dirname, '..', '.cache', 'chromium');
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** A machine without a line to Debian has another way. */
+const PATIENCE_MS = 60_000;
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 
 export const CHROMIUM_ARGS = [
@@ -39,12 +36,11 @@ async function starts(executablePath: string | undefined): Promise<boolean> {
   }
 }
 
-function onPath(): string[] {
-  return (process.env.PATH ?? '')
+const onPath = (names: string[]): string | undefined =>
+  (process.env.PATH ?? '')
     .split(':')
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .filter(existsSync);
-}
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(existsSync);
 
 /** A build that lives in an npm package, unpacked into a folder of ours. */
 async function fromNpm(say: (line: string) => void): Promise<string | undefined> {
@@ -82,9 +78,9 @@ function fromDebian(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   say('Installing Chromium from Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], { env });
-  return onPath()[0];
+  spawnSync('apt-get', ['update', '-qq'], { env, timeout: PATIENCE_MS });
+  spawnSync('apt-get', ['install', '-y', '-qq', SHELLS[0] as string, 'fonts-noto-core', 'fonts-noto-cjk'], { env });
+  return onPath(SHELLS);
 }
 
 function fromPlaywright(say: (line: string) => void): string {
@@ -103,8 +99,7 @@ export async function findChromium(say: (line: string) => void = () => {}): Prom
     if (await starts(named)) return named;
     throw new Sentence(`CHROMIUM is ${named}, and that does not start.`);
   }
-  for (const candidate of onPath()) if (await starts(candidate)) return candidate;
-  for (const get of [fromNpm, fromDebian, fromPlaywright]) {
+  for (const get of [() => onPath(SHELLS), fromDebian, () => onPath(BROWSERS), fromNpm, fromPlaywright]) {
     const candidate = await get(say);
     if (await starts(candidate)) return candidate as string;
   }

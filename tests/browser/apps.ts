@@ -1,6 +1,16 @@
 import { buildApps } from '@house/scripts/build';
+import { findChromium } from '@house/scripts/chromium';
+import type { TestProject } from 'vitest/node';
 
-/** Both apps are built once, before any browser opens: the files that look at them run side by side. */
-export async function setup(): Promise<void> {
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's own name is an interface to be added to
+  interface ProvidedContext {
+    chromium: string;
+  }
+}
+
+/** Both apps are built and a browser is found once: the files that look at them run side by side. */
+export async function setup(project: TestProject): Promise<void> {
   await buildApps();
+  project.provide('chromium', await findChromium());
 }

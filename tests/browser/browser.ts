@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fill, type Params } from '@house/i18n';
 import { textsOf } from '@house/i18n/node';
 import type { LanguageCode } from '@house/rules';
-import { CHROMIUM_ARGS, findChromium } from '@house/scripts/chromium';
+import { CHROMIUM_ARGS } from '@house/scripts/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openTestHouse, type TestHouse, type Visitor } from '#house';
 
 export const PHONE = { width: 390, height: 844 };
@@ -66,7 +66,7 @@ export function openBrowserHouse() {
   const screens: Screen[] = [];
   beforeAll(async () => {
     house = await openTestHouse({ requestsPerTenSeconds: 1_000_000 });
-    browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS });
   });
   afterEach(async () => {
     const left = screens.splice(0);
