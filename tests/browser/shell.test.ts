@@ -127,6 +127,8 @@ describe('a weak line', () => {
     expect(await busy.getAttribute('aria-label')).toBe(screen.say('common.loading'));
     const waited = Number(await screen.page.evaluate(() => document.body.dataset.waited));
     expect(waited).toBeGreaterThanOrEqual(195);
+    // Whoever asks for stillness sees nothing flicker meanwhile.
+    await expect.poll(() => screen.page.evaluate(() => document.getAnimations().length)).toBe(0);
     openGate();
     await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
     expect(await busy.count()).toBe(0);
