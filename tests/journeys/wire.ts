@@ -43,7 +43,7 @@ export async function expectInNineLanguages(
   let answer: Answer | undefined;
   let isLasting = true;
   for (const language of LANGUAGE_CODES) {
-    const repeated = isLasting ? await answer?.again(language) : undefined;
+    const repeated: Answer | undefined = isLasting ? await answer?.again(language) : undefined;
     isLasting = repeated ? repeated.why === why : isLasting;
     answer = repeated && isLasting ? repeated : await arise(language);
     expect({ language, why: answer?.why, code: answer?.code }).toEqual({ language, why, code: REFUSALS[why] });
