@@ -5,8 +5,8 @@ import { type Colleague, colleague } from '#people';
 
 const { officeDeposit, officeWithdraw, officeDesk, officeSite } = contract;
 const PAGE = 20;
-/** More than are named one by one. */
-const THRONG = 600;
+/** More than are looked through. */
+const THRONG = 1_001;
 let house: TestHouse;
 let finance: Colleague;
 let boss: Colleague;
@@ -56,6 +56,7 @@ beforeAll(async () => {
   crowd = await makeMembers('crowd', '王小明');
   far = await makeMembers('fardown', 'Ouyang Bei');
   throng = await makeMembers('throng', '李四', THRONG);
+  await house.sql`update identity_member set username = 'throng' where id = ${throng}`;
   ofCrowd = await makeOrders(crowd, PAGE + 5);
   ofFar = await makeOrders(far, 1);
   ofThrong = await makeOrders(throng, 1);
@@ -97,12 +98,15 @@ describe.each(KINDS)('a search among the %s', (kind) => {
     expect(await found(kind, { search: '王', pageIndex: 2 })).toEqual({ numbers: all.slice(PAGE), isEnd: true });
   });
 
-  it('finds the few orders of very many members', async () => {
-    for (const [search, queue] of [
-      ['throng', 'waiting'],
-      ['李', 'all'],
-    ] as const)
-      expect(await found(kind, { search, queue })).toEqual({ numbers: ofThrong?.[kind], isEnd: true });
+  it('finds the few orders of very many members in a queue; among all orders it wants more letters', async () => {
+    for (const search of ['throng', '李'])
+      expect(await found(kind, { search })).toEqual({ numbers: ofThrong?.[kind], isEnd: true });
+    const { orderList, isTooWide } = await rooms[kind]({ search: 'thron', queue: 'all' });
+    expect([orderList, isTooWide]).toEqual([[], true]);
+    expect((await rooms[kind]({ search: 'nobody', queue: 'all' })).isTooWide).toBe(false);
+    const theirs = { numbers: ofThrong?.[kind], isEnd: true };
+    // However many others begin so, a whole username is enough.
+    expect(await found(kind, { search: 'throng', queue: 'all' })).toEqual(theirs);
   });
 
   it('finds a whole number wherever its order stands; a name only in the queue', async () => {

@@ -13,6 +13,7 @@ import {
   OrderFilter,
   Owner,
   Revision,
+  Searched,
 } from './office-fields.ts';
 import { COIN_PROTOCOLS } from './payees.ts';
 
@@ -84,7 +85,7 @@ export const officeDeposit = {
       status: z.optional(z.enum(DEPOSIT_STATUSES)),
       type: z.optional(z.enum(DEPOSIT_TYPES)),
     }),
-    output: z.object({ orderList: z.array(DepositRow), isEnd: z.boolean() }),
+    output: z.object({ orderList: z.array(DepositRow), ...Searched }),
   }),
   getDepositOrder: staff('POST /web/office/deposits/get', {
     about: 'One deposit order with its proof, its account and its story.',

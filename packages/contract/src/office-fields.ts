@@ -47,5 +47,7 @@ export const OrderFilter = {
 };
 /** Counts a row’s changes: whoever saves names the one that was read, and a newer one is not written over. New rows name none. */
 export const Revision = z.int().check(z.gte(1));
+/** Whether more members than can be looked through begin with what was searched for: more letters are wanted. */
+export const Searched = { isEnd: z.boolean(), isTooWide: z.boolean() };
 export const Noted = { note: z.optional(Note) };
 export const DECIDING = ['orderUnknown', 'orderOver', 'ownedByOther'] as const;

@@ -12,6 +12,7 @@ import {
   OrderFilter,
   Owner,
   Revision,
+  Searched,
 } from './office-fields.ts';
 import {
   PAYEE_KINDS,
@@ -55,7 +56,7 @@ export const officeWithdraw = {
       status: z.optional(z.enum(WITHDRAW_STATUSES)),
       kind: z.optional(z.enum(PAYEE_KINDS)),
     }),
-    output: z.object({ orderList: z.array(WithdrawalRow), isEnd: z.boolean() }),
+    output: z.object({ orderList: z.array(WithdrawalRow), ...Searched }),
   }),
   getWithdrawalOrder: staff('POST /web/office/withdrawals/get', {
     about: 'One withdrawal with what a decider needs: the member’s history, the payee, the flags.',

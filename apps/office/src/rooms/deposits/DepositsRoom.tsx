@@ -5,6 +5,7 @@ import { go } from '#base/place.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
+import { notFound } from '#parts/not-found.ts';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
 import { filled, useOrderFilter } from '#parts/order-filter.ts';
@@ -57,7 +58,7 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
       )}
       instead={
         <Answered asked={orders}>
-          {() => <Empty words={search ? say('filter.notFound', { text: search }) : say('deposits.empty')} />}
+          {({ isTooWide }) => <Empty words={search ? notFound(search, isTooWide) : say('deposits.empty')} />}
         </Answered>
       }
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}

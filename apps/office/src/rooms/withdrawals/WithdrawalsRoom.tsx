@@ -6,6 +6,7 @@ import { optionsOf, say, sayOf } from '#base/say.ts';
 import { count } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { ExportButton } from '#parts/ExportButton.tsx';
+import { notFound } from '#parts/not-found.ts';
 import { OrderFilters } from '#parts/OrderFilters.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
 import { filled, useOrderFilter } from '#parts/order-filter.ts';
@@ -17,6 +18,8 @@ import { WithdrawalView } from './WithdrawalView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;
 const ASK_EVERY_MS = 5_000;
+
+const nothingIn = (queue: string) => say(queue === 'stuck' ? 'withdrawals.noneStuck' : 'withdrawals.empty');
 
 function Marks({ order }: { order: OfficeWithdrawalRow }) {
   const isUndecided = order.status === 'submitted' || order.status === 'reviewing';
@@ -71,15 +74,7 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
       )}
       instead={
         <Answered asked={orders}>
-          {() => (
-            <Empty
-              words={
-                search
-                  ? say('filter.notFound', { text: search })
-                  : say(queue === 'stuck' ? 'withdrawals.noneStuck' : 'withdrawals.empty')
-              }
-            />
-          )}
+          {({ isTooWide }) => <Empty words={search ? notFound(search, isTooWide) : nothingIn(queue)} />}
         </Answered>
       }
       pager={orders.data && <Pager page={page} isEnd={orders.data.isEnd} onTurn={(next) => change({ page: next })} />}

@@ -29,35 +29,43 @@ export function rowOf(order: Order, briefs: Map<bigint, MemberBrief>, promiseMin
 /** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
 async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: Narrowed, staff: bigint) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
-  if (found) return () => db`o.id = ${found.id}`;
-  const isTheirs = search ? await membersCalled(db, search) : () => db`true`;
-  return () => db`${isTheirs()}
+  if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
+  const { isTheirs, isTooWide } = search
+    ? await membersCalled(db, search, queue === 'all' ? 'all' : 'queue')
+    : { isTheirs: () => db`true`, isTooWide: false };
+  const isListed = () => db`${isTheirs()}
     ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
     ${queue === 'mine' ? db`and o.owner = ${staff}` : db``}
     ${status ? db`and o.status = ${status}` : db``}
     ${type ? db`and m.type = ${type}` : db``}
     ${from ? db`and o.created_at >= ${dayStart(from)}` : db``}
     ${to ? db`and o.created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
+  return { isTooWide, isListed };
 }
+
+/** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
+const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
 
 export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...narrowed }: Filter, staff: bigint) {
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-  const isListed = await listed(db, narrowed, staff);
+  const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<Order[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
-    order by ${narrowed.queue === 'all' ? db`o.id desc` : db`o.waiting_since, o.id`} limit ${PAGE + 1} offset ${offset}`;
+    order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`o.waiting_since, o.id`}
+    limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, { depositPromise }] = await Promise.all([
     readBriefs(shown.map(({ member }) => member)),
     readValues(db),
   ]);
-  return { orderList: shown.map((order) => rowOf(order, briefs, depositPromise)), isEnd: orders.length <= PAGE };
+  const orderList = shown.map((order) => rowOf(order, briefs, depositPromise));
+  return { orderList, isEnd: orders.length <= PAGE, isTooWide };
 }
 
 /** The same orders from the first one on, for a file. */
 export async function exportDeposits(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
-  const isListed = await listed(db, narrowed, staff);
+  const { isListed } = await listed(db, narrowed, staff);
   return db<Order[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
-    order by o.id limit ${limit}`;
+    order by ${byId(db, narrowed)} limit ${limit}`;
 }

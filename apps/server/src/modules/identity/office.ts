@@ -1,4 +1,5 @@
 import { type Db, list } from '#platform/db';
+import { pastAll } from '#platform/text-order';
 
 type Found = {
   id: bigint;
@@ -8,6 +9,9 @@ type Found = {
   status: 'active' | 'closed';
   registeredAt: Date;
 };
+
+const begins = (db: Db, text: string) =>
+  db`(username ~>=~ ${text.toLowerCase()} and username ~<~ ${pastAll(text.toLowerCase())})`;
 
 /** What the back office looks up about members. */
 export const officeMembers = {
@@ -25,11 +29,15 @@ export const officeMembers = {
   /** By the beginning of a username, or a whole phone number. */
   search: (db: Db, text: string): Promise<Found[]> => db<Found[]>`
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
-    where username ^@ ${text.toLowerCase()} or phone = ${text} order by username limit 20`,
+    where ${begins(db, text)} or phone = ${text} order by username limit 20`,
   /** Of the members whose username begins so, at most so many. */
   called: async (db: Db, beginning: string, limit: number): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
-      select id from identity_member where username ^@ ${beginning.toLowerCase()} limit ${limit}`;
+      select id from identity_member where ${begins(db, beginning)} limit ${limit}`;
+    return rows.map(({ id }) => id);
+  },
+  named: async (db: Db, username: string): Promise<bigint[]> => {
+    const rows = await db<{ id: bigint }[]>`select id from identity_member where username = ${username.toLowerCase()}`;
     return rows.map(({ id }) => id);
   },
   /** Whether the username of the member of an order `o` begins so. */

@@ -1,6 +1,7 @@
 import type { MemberBrief } from '@house/contract/office-fields';
 import { officeMembers } from '#identity';
 import { type Db, list } from '#platform/db';
+import { pastAll } from '#platform/text-order';
 
 export async function readRealName(db: Db, member: bigint): Promise<string | null> {
   const [row] = await db<
@@ -9,22 +10,28 @@ export async function readRealName(db: Db, member: bigint): Promise<string | nul
   return row?.realName ?? null;
 }
 
-const FEW = 500;
+/** As many members as the orders are looked up of. */
+const MANY = 1_000;
 
 /**
- * Which orders `o` are of members whose username or real name begins so. A few members are named, and their orders looked up. Of
- * more it is asked order by order, newest or longest waiting first: among those a page is soon full.
+ * Which orders `o` are of members whose username or real name begins so. In a queue, which is short, it is asked of each. Among
+ * all there are the members come first, and too many of them are not looked through: more letters are wanted, or the whole name.
  */
-export async function membersCalled(db: Db, beginning: string) {
+export async function membersCalled(db: Db, beginning: string, among: 'queue' | 'all') {
+  if (among === 'queue') {
+    const isTheirs = () => db`(${officeMembers.isCalled(db, beginning)}
+      or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = o.member))`;
+    return { isTheirs, isTooWide: false };
+  }
   const [called, named] = await Promise.all([
-    officeMembers.called(db, beginning, FEW + 1),
+    officeMembers.called(db, beginning, MANY + 1),
     db<{ member: bigint }[]>`select member from profile_member
-      where lower(real_name) ^@ lower(${beginning}) limit ${FEW + 1}`,
+      where lower(real_name) ~>=~ lower(${beginning}) and lower(real_name) ~<~ lower(${pastAll(beginning)}) limit ${MANY + 1}`,
   ]);
-  const members = [...new Set([...called, ...named.map(({ member }) => member)])];
-  if (members.length <= FEW) return () => db`o.member = any(${list(members)}::text::bigint[])`;
-  return () => db`(${officeMembers.isCalled(db, beginning)}
-    or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = o.member))`;
+  const all = [...new Set([...called, ...named.map(({ member }) => member)])];
+  const isTooWide = all.length > MANY;
+  const members = isTooWide ? await officeMembers.named(db, beginning) : all;
+  return { isTheirs: () => db`o.member in (select unnest(${list(members)}::text::bigint[]))`, isTooWide };
 }
 
 /** Who members are, in a word, for those who decide about them. */

@@ -63,27 +63,34 @@ function queued(db: Db, queue: string, staff: bigint) {
 /** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
 async function listed(db: Db, { queue = 'waiting', status, kind, from, to, search }: Narrowed, staff: bigint) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
-  if (found) return () => db`o.id = ${found.id}`;
-  const isTheirs = search ? await membersCalled(db, search) : () => db`true`;
-  return () => db`${isTheirs()} and ${queued(db, queue, staff)}
+  if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
+  const { isTheirs, isTooWide } = search
+    ? await membersCalled(db, search, queue === 'all' ? 'all' : 'queue')
+    : { isTheirs: () => db`true`, isTooWide: false };
+  const isListed = () => db`${isTheirs()} and ${queued(db, queue, staff)}
     ${status ? db`and status = ${status}` : db``}
     ${kind ? db`and kind = ${kind}` : db``}
     ${from ? db`and created_at >= ${dayStart(from)}` : db``}
     ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
+  return { isTooWide, isListed };
 }
+
+/** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
+const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
 
 /** The same orders from the first one on, for a file. */
 export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
-  const isListed = await listed(db, narrowed, staff);
-  return db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()} order by id limit ${limit}`;
+  const { isListed } = await listed(db, narrowed, staff);
+  return db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+    order by ${byId(db, narrowed)} limit ${limit}`;
 }
 
 export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-  const isListed = await listed(db, narrowed, caller.staff);
+  const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
   const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
-    order by ${narrowed.queue === 'all' ? db`id desc` : db`id`} limit ${PAGE + 1} offset ${offset}`;
+    order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
     readBriefs(shown.map(({ member }) => member)),
@@ -93,6 +100,7 @@ export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filte
   return {
     orderList: shown.map((order, at) => rowOf(order, { briefs, values, awaitsSecond: second[at] ?? false })),
     isEnd: orders.length <= PAGE,
+    isTooWide,
   };
 }
 
