@@ -20,6 +20,19 @@ export async function wireInput(call: Call, request: FastifyRequest): Promise<{ 
 
 async function readForm(request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
   if (!request.isMultipart()) refuse('badInput');
+  const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
+    // Whichever is first, the file's own end or the next part: both say that it was too much.
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+      refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 });
+    // Whoever went away in the middle reads no answer.
+    if (request.raw.readableAborted) refuse('badInput');
+    throw error;
+  });
+  if (!bytes) refuse('imageForm');
+  return { wire, upload: { bytes: bytes as Buffer } };
+}
+
+async function readParts(request: FastifyRequest): Promise<{ wire: unknown; bytes: Buffer | undefined }> {
   const wire: Record<string, unknown> = {};
   let bytes: Buffer | undefined;
   for await (const part of request.parts({
@@ -27,11 +40,7 @@ async function readForm(request: FastifyRequest): Promise<{ wire: unknown; uploa
   })) {
     if (part.type === 'field') wire[part.fieldname] = part.value;
     else if (part.fieldname !== 'file') refuse('badInput');
-    else
-      bytes = await part
-        .toBuffer()
-        .catch(() => refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 }));
+    else bytes = await part.toBuffer();
   }
-  if (!bytes) refuse('imageForm');
-  return { wire, upload: { bytes: bytes as Buffer } };
+  return { wire, bytes };
 }
