@@ -6,6 +6,7 @@ import { textFor } from '@house/i18n/node';
 import { moneyOf } from '@house/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { register } from '#house';
 import { type Colleague, colleague, readyMember, upload } from '#people';
 
 const { deposit, officeDeposit, officeSite } = contract;
@@ -49,20 +50,23 @@ it('what the member was asked for can be taken back, and the order be decided', 
   await expect.poll(async () => (await order()).status).toBe('completed');
 });
 
-it('a search looks through every page of the queue, and says so when it finds nothing', async () => {
+it('a search looks through every page of the queue, or says that it found nothing; a member’s orders have pages too', async () => {
   const { sql } = house();
   const finance = await colleague(house(), 'finance');
-  const [made] = await sql<{ id: bigint }[]>`
+  const ahead = await register(house().visitor());
+  await sql`
     insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
-    select name, '-', 'zh', 'CNY', name, 1, now() from unnest(array['fardown', 'ahead']) name returning id`;
-  const far = made?.id as bigint;
-  // The others have waited for longer: theirs is a page of their own.
-  await sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
-    select 'D2222222222222' || chr(64 + n), ${far} + (n < 21)::int, 'bank', 'CNY', 30000, 'proofUploaded', at, at, at
-    from generate_series(1, 21) n, lateral (select now() - interval '1 day' + n * interval '1 second' as at) made`;
+    values ('fardown', '-', 'zh', 'CNY', 'fardown', 1, now())`;
+  // The other's have waited for longer, and are more than a page.
+  const [other] = await sql<{ id: bigint }[]>`
+    insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
+    select 'D2222222222222' || chr(64 + n), m.id, 'bank', 'CNY', 30000, 'proofUploaded', at, at, at
+    from generate_series(1, 22) n, lateral (select now() - interval '1 day' + n * interval '1 second' as at) made,
+      identity_member m where m.username = case when n < 22 then ${ahead} else 'fardown' end
+    returning member as id`;
   const { page, shoot } = await desk(finance, '/deposits/waiting');
   const [search, theirs] = [page.getByRole('searchbox'), page.getByRole('button', { name: 'fardown' })];
-  await page.getByRole('button', { name: 'ahead' }).first().waitFor();
+  await page.getByRole('button', { name: ahead }).first().waitFor();
   expect(await theirs.count()).toBe(0);
   await search.fill('FARD');
   await theirs.waitFor();
@@ -71,6 +75,13 @@ it('a search looks through every page of the queue, and says so when it finds no
   await page.getByText(say('filter.notFound', { text: 'nobody' })).waitFor();
   expect(await page.getByText(say('deposits.empty')).count()).toBe(0);
   await shoot('office-search-nothing');
+
+  await page.goto(`${house().origin}/office/#/members/${other?.id}`);
+  const first = page.getByRole('link', { name: 'D2222222222222A' });
+  await page.getByRole('link', { name: 'D2222222222222U' }).waitFor();
+  expect(await first.count()).toBe(0);
+  await page.getByRole('button', { name: say('older') }).click();
+  await first.waitFor();
 });
 
 it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
