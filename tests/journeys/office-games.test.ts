@@ -50,6 +50,17 @@ describe('a venue', () => {
     await until(house, 'sicbo-1', (next) => next.roundNo !== roundNo);
     expect(await whyOf(risk.ask(officeGames.setVenueState, { venue: 'nowhere', state: 'open' }))).toBe('walletUnknown');
   });
+  it('that a colleague has closed meanwhile is not opened by who did not see it; a stop is always heard', async () => {
+    const set = (state: 'open' | 'maintenance' | 'closed', was: 'open' | 'maintenance' | 'closed') =>
+      risk.ask(officeGames.setVenueState, { venue: 'tide', state, was });
+    await set('closed', 'maintenance');
+    expect(await whyOf(set('open', 'maintenance'))).toBe('changedMeanwhile');
+    house.pass(1_000);
+    const { venueList } = await risk.ask(officeGames.listVenues, {});
+    expect(venueList.find(({ venue }) => venue === 'tide')?.state).toBe('closed');
+    await set('maintenance', 'open');
+    await set('open', 'maintenance');
+  });
 });
 
 it('a game is stopped, and its trying closed', async () => {
@@ -69,6 +80,19 @@ it('a game is stopped, and its trying closed', async () => {
   );
 });
 
+it('whoever opens the trying of a game does not open the game that a colleague has stopped', async () => {
+  const stateNow = async () =>
+    (await risk.ask(officeGames.listGames, {})).gameList.find(({ game }) => game === 'lanternHarbour');
+  await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'maintenance' });
+  await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', allowsDemo: false });
+  expect(await stateNow()).toMatchObject({ state: 'maintenance', allowsDemo: false });
+  await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'closed' });
+  const opened = risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'open', was: 'maintenance' });
+  expect(await whyOf(opened)).toBe('changedMeanwhile');
+  await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'open', was: 'closed', allowsDemo: true });
+  expect(await stateNow()).toMatchObject({ state: 'open', allowsDemo: true });
+});
+
 describe('a table', () => {
   const edited = {
     ...{ table: 'dragontiger-1', least: moneyOf('20'), most: moneyOf('200'), mostInAll: moneyOf('400') },
@@ -86,6 +110,14 @@ describe('a table', () => {
     expect([act?.action, JSON.parse(act?.before ?? '').least, JSON.parse(act?.after ?? '').least]).toEqual([
       ...['table.save', '10.00', '20.00'],
     ]);
+  });
+  it('keeps what a colleague has changed beside it, and is looked at as a whole', async () => {
+    const table = 'roulette-1';
+    const both = [{ mostInAll: moneyOf('90000') }, { pauseMs: 3_500 }];
+    await Promise.all(both.map((part) => risk.ask(officeTables.saveTable, { table, ...part })));
+    house.pass(1_000);
+    expect(await tableAt(table)).toMatchObject({ mostInAll: moneyOf('90000'), pauseMs: 3_500 });
+    expect(await whyOf(risk.ask(officeTables.saveTable, { table, least: moneyOf('90001') }))).toBe('limitsForm');
   });
   it.each([
     ['an order that makes no sense', { least: moneyOf('300') }],

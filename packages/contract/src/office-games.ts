@@ -63,6 +63,9 @@ const BetNo = z.string().check(z.regex(/^[\w.:-]{4,80}$/));
 /** What the page before answered. */
 const After = z.optional(z.string().check(z.regex(/^[\w.:-]{1,100}$/)));
 
+/** The state that an opening was decided over: what a colleague has stopped since is not opened. A stop is always heard. */
+const Was = z.optional(VenueState);
+
 export const officeGames = {
   listVenues: staff('POST /web/office/games/listVenues', {
     about: 'Every venue: whose it is, its class of games, and whether it can be used now.',
@@ -73,7 +76,8 @@ export const officeGames = {
     about: 'Opens or stops a venue. Felt within a second; what was won or must go back is paid all the same.',
     permission: 'games.change',
     carrier: 'json',
-    input: z.strictObject({ venue: VenueCode, state: VenueState, note: z.optional(Note) }),
+    input: z.strictObject({ venue: VenueCode, state: VenueState, was: Was, note: z.optional(Note) }),
+    refusals: ['changedMeanwhile'],
   }),
   listGames: staff('POST /web/office/games/list', {
     about: 'The whole catalogue, closed games too.',
@@ -81,10 +85,15 @@ export const officeGames = {
     output: z.object({ gameList: z.array(Game) }),
   }),
   saveGame: staff('POST /web/office/games/save', {
-    about: 'Opens or stops a game, and says whether it may be tried without money. Felt within a second.',
+    about:
+      'Opens or stops a game, or says whether it may be tried without money; what is not named stays. Felt within a second.',
     permission: 'games.change',
     carrier: 'json',
-    input: z.strictObject({ game: GameCode, state: VenueState, allowsDemo: z.boolean() }),
+    input: z.strictObject({
+      ...{ game: GameCode, state: z.optional(VenueState), was: Was },
+      allowsDemo: z.optional(z.boolean()),
+    }),
+    refusals: ['changedMeanwhile'],
   }),
   listReturns: staff('POST /web/office/games/listReturns', {
     about: 'What our own games gave back between two days, beside what they should have given back.',
@@ -179,10 +188,11 @@ export const officeTables = {
     output: z.object({ roundList: z.array(Round) }),
   }),
   saveTable: staff('POST /web/office/games/saveTable', {
-    about: 'Limits, in whole yuan, and times of a table. Limits count within a second, times from the next round.',
+    about:
+      'Limits, in whole yuan, or times of a table; what is not named stays. Limits count within a second, times from the next round.',
     permission: 'games.change',
     carrier: 'json',
-    input: z.strictObject({ table: GameCode, ...Limits, ...Times }),
+    input: z.strictObject({ table: GameCode, ...z.partial(z.object({ ...Limits, ...Times })).shape }),
     refusals: ['limitsForm'],
   }),
   refundRound: staff('POST /web/office/games/refundRound', {

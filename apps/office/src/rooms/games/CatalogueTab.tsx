@@ -103,7 +103,12 @@ function GameSheet({ game: { game, name, state, ...rest }, onClose }: { game: Of
   const [allowsDemo, setDemo] = useState(rest.allowsDemo);
   const save = useCommand(officeGames.saveGame, officeGames.listGames);
   const send = async (next: GameState) => {
-    const { data } = await save.run({ game, state: next, allowsDemo });
+    // Only what was changed travels: the rest may be a colleague's by now.
+    const edited = {
+      ...(next === state ? {} : { state: next, was: state }),
+      ...(allowsDemo === rest.allowsDemo ? {} : { allowsDemo }),
+    };
+    const { data } = await save.run({ game, ...edited });
     if (!data) return;
     toast(say('games.felt'));
     onClose();

@@ -55,7 +55,9 @@ export function TableSheet({ table, onClose }: { table: OfficeTable; onClose: ()
   const send = async () => {
     const read = readTyped(typed);
     if (!read) return toast(say('tables.notNumbers'));
-    const { data } = await save.run({ table: table.table, ...read });
+    // Only what was changed travels: the rest may be a colleague's by now.
+    const changed = Object.entries(read).filter(([name, value]) => value !== table[name as keyof typeof read]);
+    const { data } = await save.run({ table: table.table, ...Object.fromEntries(changed) });
     if (!data) return;
     toast(say('games.felt'));
     onClose();

@@ -75,7 +75,7 @@ function VenueSheet({ venue: { venue, name, state }, onClose }: { venue: OfficeV
   const send = async (next: GameState) => {
     const words = oneLine(note);
     const why = words.length < NOTE_LEAST ? {} : { note: words };
-    const { data } = await save.run({ venue, state: next, ...why });
+    const { data } = await save.run({ venue, state: next, was: state, ...why });
     if (!data) return;
     toast(say('games.felt'));
     onClose();

@@ -4,12 +4,13 @@ import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { type ReadVenues, readVenueNames, setVenueState } from '#venues';
+import { type ReadVenues, readVenueNames, setVenueState, type Venue } from '#venues';
 import type { ReadGameNames, ReadGames } from './catalogue.ts';
 import { type BetTools, findBets, showBet } from './office-bets.ts';
 import { readDaysOf, readSpan } from './returns-show.ts';
 import { readGameRows, updateGame } from './tables.ts';
 
+type State = Venue['state'];
 type Tools = BetTools & {
   db: Db;
   transact: Transact;
@@ -30,9 +31,10 @@ export function gameOfficeCalls(tools: Tools) {
       }));
       return { venueList };
     },
-    setVenueState: async ({ venue, state, note }, caller) => {
+    setVenueState: async ({ venue, state, was, note }, caller) => {
       await transact(async (tx) => {
         const before = (await setVenueState(tx, venue, state)) ?? refuse('walletUnknown');
+        acceptState(state, was, before);
         const after = note ? { state, note } : { state };
         const act = { action: 'venue.state', subject: `venue ${venue}`, before: { state: before }, after };
         await audit(tx, caller, act, clock());
@@ -50,9 +52,10 @@ export function gameOfficeCalls(tools: Tools) {
       });
       return { gameList };
     },
-    saveGame: async ({ game, ...after }, caller) => {
+    saveGame: async ({ game, was, ...edited }, caller) => {
       await transact(async (tx) => {
-        const before = (await updateGame(tx, game, after)) ?? refuse('gameUnknown');
+        const { before, after } = (await updateGame(tx, game, edited)) ?? refuse('gameUnknown');
+        acceptState(edited.state, was, before.state);
         await audit(tx, caller, { action: 'game.save', subject: `game ${game}`, before, after }, clock());
       });
       return {};
@@ -62,4 +65,9 @@ export function gameOfficeCalls(tools: Tools) {
     listBets: (asked, { language }) => findBets(tools, asked, language),
     getBet: ({ betNo }, { language }) => showBet(tools, betNo, language),
   });
+}
+
+/** Nobody opens what a colleague has stopped meanwhile; a stop never waits for anything. */
+function acceptState(state: State | undefined, was: State | undefined, found: State): void {
+  if (state === 'open' && was !== undefined && was !== found) refuse('changedMeanwhile');
 }

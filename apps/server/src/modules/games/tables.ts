@@ -78,9 +78,15 @@ export async function readMostFound(db: Db, sinceDay: string): Promise<string[]>
 type Switches = Pick<GameRow, 'state' | 'allowsDemo'>;
 
 /** Says what stood before; nothing, where there is no such game. */
-export async function updateGame(tx: Tx, code: string, { state, allowsDemo }: Switches): Promise<Switches | undefined> {
+export async function updateGame(
+  tx: Tx,
+  code: string,
+  edited: { [Name in keyof Switches]?: Switches[Name] | undefined },
+) {
   const [before] = await tx<Switches[]>`
     select state, allows_demo as "allowsDemo" from games_game where code = ${code} for update`;
-  if (before) await tx`update games_game set state = ${state}, allows_demo = ${allowsDemo} where code = ${code}`;
-  return before;
+  if (!before) return undefined;
+  const after = { state: edited.state ?? before.state, allowsDemo: edited.allowsDemo ?? before.allowsDemo };
+  await tx`update games_game set state = ${after.state}, allows_demo = ${after.allowsDemo} where code = ${code}`;
+  return { before, after };
 }

@@ -9,7 +9,7 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { refundRound } from './dealer.ts';
 import type { Room } from './room.ts';
-import { lastRound, lastRounds, type Round } from './tables.ts';
+import { type Limits, lastRound, lastRounds, type Round, type Table } from './tables.ts';
 
 type Tools = {
   db: Db;
@@ -19,6 +19,7 @@ type Tools = {
   readGameNames: ReadGameNames;
 };
 type Edited = Input<typeof officeTables.saveTable>;
+type Held = Limits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
 
 const ROUNDS_SHOWN = 50;
 
@@ -46,12 +47,10 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
       return { roundList: (await lastRounds(db, table, ROUNDS_SHOWN)).map(roundFor) };
     },
     saveTable: async (edited, caller) => {
-      if (!areLimits(edited)) refuse('limitsForm');
       await transact(async (tx) => {
-        const before = (await writeTable(tx, edited)) ?? refuse('gameUnknown');
-        const { table, ...after } = edited;
+        const { before, after } = await writeTable(tx, edited);
         const change = { before: asMoney(before), after: asMoney(after) };
-        await audit(tx, caller, { action: 'table.save', subject: `table ${table}`, ...change }, clock());
+        await audit(tx, caller, { action: 'table.save', subject: `table ${edited.table}`, ...change }, clock());
       });
       return {};
     },
@@ -74,18 +73,23 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
 }
 
 /** Whole units, each at least the one before it. */
-export function areLimits({ least, most, mostInAll }: Pick<Edited, 'least' | 'most' | 'mostInAll'>): boolean {
+export function areLimits({ least, most, mostInAll }: Limits): boolean {
   return [least, most, mostInAll].every((limit) => limit % 100n === 0n) && least <= most && most <= mostInAll;
 }
 
-async function writeTable(tx: Tx, edited: Edited): Promise<Omit<Edited, 'table'> | undefined> {
-  const { table, least, most, mostInAll, bettingMs, dealingMs, pauseMs } = edited;
-  const [before] = await tx<Omit<Edited, 'table'>[]>`
+/** Beside what a colleague has changed meanwhile: only what is named is written, and the whole is looked at. */
+async function writeTable(tx: Tx, { table, ...edited }: Edited): Promise<{ before: Held; after: Held }> {
+  const [before] = await tx<Held[]>`
     select least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs", pause_ms as "pauseMs"
     from tables_table where code = ${table} for update`;
+  if (!before) return refuse('gameUnknown');
+  const named = Object.entries(edited).filter(([, value]) => value !== undefined);
+  const after: Held = { ...before, ...Object.fromEntries(named) };
+  if (!areLimits(after)) refuse('limitsForm');
+  const { least, most, mostInAll, bettingMs, dealingMs, pauseMs } = after;
   await tx`update tables_table set least = ${least}, most = ${most}, most_in_all = ${mostInAll}, betting_ms = ${bettingMs},
     dealing_ms = ${dealingMs}, pause_ms = ${pauseMs} where code = ${table}`;
-  return before;
+  return { before, after };
 }
 
 /** What it drew is nobody's before the betting has ended: not the staff's either. */
