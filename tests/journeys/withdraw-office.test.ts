@@ -224,6 +224,20 @@ describe('what a decider is told', () => {
     await reject(orderNo);
   });
 
+  it('a payout is large by what leaves: its extra counts', async () => {
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '201' });
+    const { visitor, card } = await withCard();
+    expect(await flagsOf(visitor, card)).not.toContain('large');
+    const { orderNo, extra } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
+    expect(extra).toBe(moneyOf('1.20'));
+    const page = await pageOf(orderNo);
+    expect(page.order.flagList).toContain('large');
+    expect(page.needsSecond).toBe(true);
+    expect(await finance.ask(officeWithdraw.approveWithdrawal, { orderNo })).toEqual({ awaitsSecond: true });
+    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    await reject(orderNo);
+  });
+
   it('a card that another member has too, and a name that is not the member’s', async () => {
     const { visitor, card } = await withCard('5555555555554444');
     const alone = await flagsOf(visitor, card);

@@ -27,8 +27,9 @@ type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefi
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-export async function isLarge(db: Db, order: Order): Promise<boolean> {
-  return order.amount >= inMoney((await readValues(db)).largePayout, order.currency);
+/** By what leaves the house: the extra goes with it. */
+export async function isLarge(db: Db, { amount, extra, currency }: Order): Promise<boolean> {
+  return amount + extra >= inMoney((await readValues(db)).largePayout, currency);
 }
 
 /** What a second person is waited for: once it is being paid, to say how that ended. */

@@ -88,7 +88,7 @@ export async function requestWithdrawal(
     const flags = await flagsOf(
       tools,
       tx,
-      { member, payee, amount: wish.amount, currency, device, isFirst },
+      { member, payee, leaving: wish.amount + extraOf(wish, rule), currency, device, isFirst },
       values,
       now,
     );
@@ -146,6 +146,9 @@ type New = {
   flags: Flag[];
 };
 
+/** What comes on top for waiting. */
+const extraOf = ({ amount }: Wish, rule: WindowRule | undefined) => (rule ? shareOf(amount, rule.extraPpm) : 0n);
+
 async function insertOrder(
   tx: Tx,
   { orderNo, member, payee, wish, rule, currency, flags }: New,
@@ -156,7 +159,7 @@ async function insertOrder(
     insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, extra, flags, created_at,
       waiting_since, pay_from, pay_by, qr_file)
     values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
-      ${rule ? shareOf(wish.amount, rule.extraPpm) : 0n}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
+      ${extraOf(wish, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
       ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}) returning id`;
   await noteEvent(tx, made?.id as bigint, 'requested', now);
 }
@@ -164,7 +167,8 @@ async function insertOrder(
 type Seen = {
   member: bigint;
   payee: Payee;
-  amount: bigint;
+  /** The amount and its extra. */
+  leaving: bigint;
   currency: Order['currency'];
   device: Buffer;
   isFirst: boolean;
@@ -172,7 +176,7 @@ type Seen = {
 
 /** What whoever decides should know; none of it refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values, now: Date): Promise<Flag[]> {
-  const { member, payee, amount, currency, device, isFirst } = seen;
+  const { member, payee, leaving, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),
     officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
@@ -186,7 +190,7 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values,
     ['sharedPayee', isShared],
     ['nameDiffers', isOwn(holderOf(tools.vault, payee), realName) === false],
     ['noPlaySinceDeposit', isUnplayed],
-    ['large', amount >= inMoney(values.largePayout, currency)],
+    ['large', leaving >= inMoney(values.largePayout, currency)],
   ];
   return found.filter(([, is]) => is).map(([flag]) => flag);
 }
