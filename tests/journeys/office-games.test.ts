@@ -139,7 +139,7 @@ describe('a round that is given back', () => {
   it('while it takes bets: no bet comes in after it, and every stake is back', async () => {
     const [ann, bob] = [await player(house, 'live'), await player(house, 'live')];
     const { roundNo } = await freshRound(house, 'roulette-1');
-    await place(ann, 'roulette-1', roundNo, 'red', '100');
+    const { betNo } = await place(ann, 'roulette-1', roundNo, 'red', '100');
     await place(bob, 'roulette-1', roundNo, 'straight:7', '40');
     expect((await tableAt('roulette-1'))?.openList).toEqual([{ currency: 'CNY', bets: 2, stake: moneyOf('140') }]);
     const late = Array.from({ length: 12 }, () => place(bob, 'roulette-1', roundNo, 'red', '5').catch(() => null));
@@ -150,6 +150,10 @@ describe('a round that is given back', () => {
     expect([await balanceAt(ann, 'live'), await balanceAt(bob, 'live')]).toEqual([moneyOf('500'), moneyOf('500')]);
     const left = await house.sql`select state from bets_bet where round_no = ${roundNo} and state <> 'void'`;
     expect(left).toHaveLength(0);
+    // It is a round of ours all the same, and can be looked up: there is only nothing that it drew.
+    const told = { bet: { state: 'void' }, isOwn: true, outcome: null };
+    expect(await ann.ask(bets.getBetInfo, { betNo })).toMatchObject(told);
+    expect(await risk.ask(officeGames.getBet, { betNo })).toMatchObject(told);
     const { roundList } = await risk.ask(officeTables.listTableRounds, { table: 'roulette-1' });
     expect(roundList.find((round) => round.roundNo === roundNo)).toMatchObject({
       phase: 'refunded',
@@ -188,7 +192,7 @@ it('bets are found by their number, by their round in pages, and by the member',
   const betNo = placed[0]?.betNo ?? '';
   const find = (asked: object) => risk.ask(officeGames.listBets, asked);
   expect((await find({ search: betNo.toLowerCase() })).betList).toMatchObject([{ betNo, member: { username } }]);
-  const first = await find({ search: roundNo });
+  const first = await find({ search: roundNo.toLowerCase() });
   expect(first.betList).toHaveLength(20);
   const rest = await find({ roundNo, after: first.next ?? '' });
   expect([rest.betList.length, rest.next]).toEqual([5, null]);

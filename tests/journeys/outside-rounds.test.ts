@@ -2,10 +2,11 @@ import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
+import { colleague } from '#people';
 import { balanceAt, bet, endOf, freshRound, player } from '#players';
 import { held, move, newcomer, openSeamless, startVenues, type Venues, wish } from '#venues';
 
-const { bets, tables } = contract;
+const { bets, tables, officeGames } = contract;
 let venues: Venues;
 let house: TestHouse;
 beforeAll(async () => {
@@ -54,4 +55,14 @@ it('a round of ours that is given back gives nothing of another back', async () 
   await endOf(house, 'roulette-1', roundNo);
   expect((await guest.ask(bets.getBetRecord, {})).betList).toMatchObject([{ state: 'open' }]);
   expect((await held(guest)).venues).toEqual({ pearl: moneyOf('400') });
+});
+
+it('the office finds the bets of a venue’s round by its number, however the venue writes it', async () => {
+  const { listed } = await betElsewhereOn('Dive 7/b');
+  const risk = await colleague(house, 'risk');
+  const { betNo = '', roundNo = '' } = listed ?? {};
+  expect(roundNo).toBe('pearl:Dive 7/b');
+  for (const asked of [{ roundNo }, { search: roundNo }])
+    expect((await risk.ask(officeGames.listBets, asked)).betList).toMatchObject([{ betNo, roundNo }]);
+  expect(await risk.ask(officeGames.getBet, { betNo })).toMatchObject({ isOwn: false, outcome: null });
 });

@@ -1,5 +1,5 @@
 import { contract } from '@house/contract';
-import { returned, tableGame, verifyTableRound } from '@house/engines';
+import { returned, TABLE_GAMES, tableGame, verifyTableRound } from '@house/engines';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
@@ -153,6 +153,23 @@ describe('a bet', () => {
     expect([count(onDragon, 'done'), count(onDragon, 'stakeTooHigh')]).toEqual([1, 4]);
     const elsewhere = await outcomes(['tie', 'suitedTie', 'tigerOdd'].map(stake));
     expect([count(elsewhere, 'done'), count(elsewhere, 'stakesTooHigh')]).toEqual([1, 2]);
+  });
+
+  it('may cover the largest cloth, and each of its spots is paid by itself', async () => {
+    const ann = await player(house, 'live', '900');
+    const { code, spots } = TABLE_GAMES.reduce((most, game) => (game.spots.length > most.spots.length ? game : most));
+    const table = `${code}-1`;
+    const { roundNo } = await freshRound(house, table);
+    const everywhere = spots.map((spot) => bet(spot, '5'));
+    const { betNo } = await place(ann, roundNo, everywhere, { table });
+    const { outcome } = await endOf(house, table, roundNo);
+    const { lineList } = await ann.ask(bets.getBetInfo, { betNo });
+    const due = (spot: string) => returned(moneyOf('5'), tableGame(code).settle(spot, outcome));
+    expect(lineList).toEqual(everywhere.map((laid) => ({ ...laid, payout: due(laid.spot) })));
+    // What was laid in that round is what is laid again in the next.
+    const { roundList } = await ann.ask(tables.getOwnBets, { table });
+    const last = roundList.find((round) => round.roundNo === roundNo)?.betList ?? [];
+    expect(last.map(({ spot, stake }) => ({ spot, stake }))).toEqual(everywhere);
   });
 
   it.each<[string, ReturnType<typeof bet>[]]>([

@@ -118,8 +118,11 @@ export async function openHouse(
   const readBriefs = makeReadBriefs(db);
   const rounds = {
     readPlaceNames: makeReadPlaceNames(db, catalogue),
-    readOutcome: async (roundNo: string) =>
-      (await readTableOutcome(db, roundNo)) ?? (await readInstantOutcome(db, roundNo)),
+    readOutcome: async (roundNo: string) => {
+      const dealt = await readTableOutcome(db, roundNo);
+      // A table's round that drew nothing is ours as well: null is an answer.
+      return dealt === undefined ? readInstantOutcome(db, roundNo) : dealt;
+    },
   };
   const officeCalls = [
     ...oversightCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),

@@ -60,6 +60,8 @@ export type OfficeReturn = z.output<typeof Return>;
 const MemberBet = z.object({ ...Bet.shape, member: MemberBrief });
 export type OfficeBet = z.output<typeof MemberBet>;
 const BetNo = z.string().check(z.regex(/^[\w.:-]{4,80}$/));
+/** Of our own games or as a venue calls it: `R…`, `tide:2024-118`. */
+const AnyRoundNo = z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u));
 /** What the page before answered. */
 const After = z.optional(z.string().check(z.regex(/^[\w.:-]{1,100}$/)));
 
@@ -121,7 +123,7 @@ export const officeGames = {
       /** The number of a bet or of a round, or a part of a member's name. */
       search: z.optional(Words(80)),
       member: z.optional(Id),
-      roundNo: z.optional(RoundNo),
+      roundNo: z.optional(AnyRoundNo),
       after: After,
     }),
     output: z.object({

@@ -71,6 +71,9 @@ const Standing = z.object({
   staked: Amount,
 });
 
+/** More than any game has spots: a cloth may be covered, and the same laid again. What it may cost is the limits' to say. */
+const MOST_SPOTS = 200;
+
 export const tables = {
   getTableList: guest('POST /web/guest/tables/getTableList', {
     about: 'The shared tables: their game, limits and state, and the last results.',
@@ -120,7 +123,9 @@ export const tables = {
     input: z.strictObject({
       table: GameCode,
       roundNo: RoundNo,
-      betList: z.array(z.strictObject({ spot: Spot, stake: MovedAmount })).check(z.minLength(1), z.maxLength(60)),
+      betList: z
+        .array(z.strictObject({ spot: Spot, stake: MovedAmount }))
+        .check(z.minLength(1), z.maxLength(MOST_SPOTS)),
       requestId: RequestId,
     }),
     output: z.object({ betNo: z.string(), stake: Amount, balance: Amount, at: Instant }),

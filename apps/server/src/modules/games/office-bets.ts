@@ -32,7 +32,7 @@ export async function findBets(
   if (search === '') return shown(tools, NOBODY, language);
   const bet = await findByNumber(db, search);
   if (bet) return shown(tools, { bets: [bet], next: null }, language);
-  const ofRound = await pageOfRound(db, search.toUpperCase(), after);
+  const ofRound = await findRound(db, search, after);
   if (ofRound.bets.length > 0) return shown(tools, ofRound, language);
   const members = (await officeMembers.search(db, search)).map(({ id }) => id);
   const [only] = members.length === 1 ? members : [];
@@ -43,6 +43,12 @@ export async function findBets(
 
 const findByNumber = async (db: Db, number: string) =>
   (await readBets.byNumber(db, number)) ?? (await readBets.byNumber(db, number.toUpperCase()));
+
+/** As it was typed: a venue's rounds are written as the venue writes them. Else as ours are printed. */
+async function findRound(db: Db, search: string, after: string | undefined): Promise<Page> {
+  const page = await pageOfRound(db, search, after);
+  return page.bets.length > 0 ? page : pageOfRound(db, search.toUpperCase(), after);
+}
 
 export async function showBet(tools: BetTools, betNo: string, language: LanguageCode) {
   const bet = (await readBets.byNumber(tools.db, betNo)) ?? refuse('betUnknown');
