@@ -6,7 +6,7 @@ const bet = (more: Partial<Bet> = {}): Bet => ({
   ...more,
 });
 const told = (more: Partial<Told> = {}): Told => ({
-  ...{ txId: 'b', verb: 'bet', betId: 'b', amount: 100n, status: 'OK', isUndone: false },
+  ...{ txId: 'b', verb: 'bet', betId: 'b', amount: 100n, status: 'OK', isUndone: false, revision: 1 },
   ...more,
 });
 const known = (more: Partial<Known> = {}): Known => ({
@@ -133,6 +133,18 @@ describe('what is undone', () => {
       { ...UNDO, originalId: 'w' },
       { original: win, bets: [won], isRoundOver: true },
       'ROUND_SETTLED',
+    ],
+    [
+      'was a win that was told anew since: it has gone back before',
+      { ...UNDO, originalId: 'w' },
+      { original: win, bets: [bet({ payout: 500n, posted: 400n, revision: 2 })] },
+      'OK',
+    ],
+    [
+      'was a win that came after what was told anew',
+      { ...UNDO, originalId: 'w' },
+      { original: { ...win, revision: 2 }, bets: [{ ...won, revision: 2 }] },
+      'OK, venueLoss -290, b open 0 -100',
     ],
     ['was a tip', UNDO, { original: told({ verb: 'tip', betId: null, amount: 5n }) }, 'OK, refund 5'],
   ])('%s', (_, asked, more, said) => expect(brief(planCall(asked, known(more)))).toBe(said));

@@ -18,6 +18,8 @@ export type Told = {
   amount: bigint;
   status: string;
   isUndone: boolean;
+  /** Of its bet, when it was told. */
+  revision: number;
 };
 export type Bet = {
   betId: string;
@@ -175,6 +177,8 @@ function planRollback({ original, bets, isRoundOver }: Known, originalId: string
       if (!bet) return refused('BET_NOT_FOUND');
       if (bet.state === 'void') return told('OK', undone);
       if (bet.state === 'settled' || isRoundOver) return refused('ROUND_SETTLED');
+      // What was told anew stands in its place: it has gone back before.
+      if (original.revision < bet.revision) return told('OK', undone);
       const { amount } = original;
       const unwon: Bet = { ...bet, payout: bet.payout - amount, posted: bet.posted - amount };
       return told('OK', { ...undone, postings: posting('venueLoss', -amount, true), bets: [unwon] });

@@ -31,7 +31,7 @@ export type Remembered = Told & { content: Buffer; balance: bigint };
 type FullBet = Bet & { game: string; roundId: string; placedAt: Date; settledAt: Date | null };
 
 const told = (db: Db) =>
-  db`tx_id as "txId", verb, bet_id as "betId", amount, status, is_undone as "isUndone", content, balance`;
+  db`tx_id as "txId", verb, bet_id as "betId", amount, status, is_undone as "isUndone", revision, content, balance`;
 
 export async function readTold(db: Db, { member, venue }: Session, txId: string): Promise<Remembered | undefined> {
   const [row] = await db<Remembered[]>`select ${told(db)} from outside_tx
@@ -94,10 +94,12 @@ export function writeTelling(tx: Tx, telling: Telling): Statement[] {
   const amount = 'amount' in asked ? asked.amount : 0n;
   // A bet that won at once in a round that goes on is a bet like any other.
   const verb = asked.verb === 'bet-win' && !asked.isRoundOver ? 'bet' : asked.verb;
+  const revision = plan.bets.find(({ betId }) => betId === plan.betId)?.revision ?? 0;
   const statements: Statement[] = [
-    tx`insert into outside_tx (member, venue, tx_id, verb, content, round_id, bet_id, amount, status, balance, at)
+    tx`insert into outside_tx (member, venue, tx_id, verb, content, round_id, bet_id, amount, status, balance, at,
+        revision)
       values (${member}, ${venue}, ${txId}, ${verb}, ${content}, ${roundId}, ${plan.betId}, ${amount}, ${plan.status},
-        ${balance}, ${now})`,
+        ${balance}, ${now}, ${revision})`,
   ];
   if (plan.tombstone)
     statements.push(tx`insert into outside_tx (member, venue, tx_id, verb, content, round_id, amount, status, balance, at)

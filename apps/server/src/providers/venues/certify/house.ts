@@ -148,6 +148,18 @@ function tellingAnew(check: MakeCheck): Check[] {
       expectSame(await anew(4, 'void', 0n), 'OK');
       await hasChangedBy(0n);
     }),
+    check('a win that was told anew cannot be undone again', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+      const undo = (name: string) =>
+        statusOf('rollback', { transactionId: `${id}.u${name}`, originalTransactionId: `${id}.${name}` });
+      await call('bet', bet('b', 200n));
+      await call('win', { ...bet('w1', 290n), roundFinished: true });
+      await call('resettle', { ...bet('s', 0n), betTransactionId: `${id}.b`, revision: 2, action: 'unsettle' });
+      await call('win', bet('w2', 500n));
+      expectSame(await undo('w1'), 'OK');
+      await hasChangedBy(300n, 0n);
+      expectSame(await undo('w2'), 'OK');
+      await hasChangedBy(-200n, 0n);
+    }),
     check('what became of a call is told', async ({ id, call, bet }) => {
       await call('bet', bet('b', 200n));
       const said = (await call(`transactions/${id}.b`, {})) as { transaction?: { status: string; amount: string } };
