@@ -126,6 +126,9 @@ export const withdraw = {
       payeeKind: z.enum(PAYEE_KINDS),
       payeeId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
       amount: MovedAmount,
+      /** What was shown of the window, if something was: a rule that was changed since is not taken for it. */
+      extra: z.optional(Amount),
+      hours: z.optional(WindowHours),
       secondaryPassword: SecondaryPassword,
       requestId: z.optional(RequestId),
     }),
@@ -138,6 +141,7 @@ export const withdraw = {
       'payeeUnknown',
       'methodClosed',
       'windowMissing',
+      'changedMeanwhile',
       'firstWithdrawalNeeded',
       'quickNotOpen',
       'orderUnverified',

@@ -4,13 +4,12 @@ import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
 import { addressFits } from '#platform/coin-address';
 import { type Db, isUniqueViolation, type Transact, type Tx } from '#platform/db';
-import { keyedDigest } from '#platform/digest';
 import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { readRealName } from '#profile';
 import { hasUpload } from '#uploads';
-import { acceptThirdParty, canonical, maskAccount } from './account.ts';
-import { countPayees, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
+import { acceptThirdParty, accountDigest, maskAccount } from './account.ts';
+import { countPayees, hasAccount, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
 
 export type PayeeTools = { db: Db; transact: Transact; clock: Clock; secret: Buffer; vault: Vault };
 
@@ -55,6 +54,8 @@ async function add(
 ): Promise<bigint> {
   if ((await countPayees(tx, member, groupOf(kind))) >= limits.PAYEES_A_KIND)
     refuse('payeesFull', { most: limits.PAYEES_A_KIND });
+  const accountHash = accountDigest(tools.secret, kind, account);
+  if (await hasAccount(tx, member, accountHash)) refuse('payeeTaken');
   return insertPayee(
     tx,
     {
@@ -62,7 +63,7 @@ async function add(
       member,
       kind,
       accountSealed: tools.vault.seal(account, accountContext(member)),
-      accountHash: keyedDigest(tools.secret, 'payee', kind, canonical(kind, account)),
+      accountHash,
       accountMasked: maskAccount(kind, account),
     },
     now,
@@ -100,7 +101,7 @@ export function sameName(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
-export async function acceptBank(tx: Tx, bank: string): Promise<void> {
+async function acceptBank(tx: Tx, bank: string): Promise<void> {
   if ((await tx`select 1 from payees_bank where code = ${bank} and is_open`).length === 0) refuse('bankUnknown');
 }
 
@@ -144,6 +145,19 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
     };
     return add(tools, tx, member, { kind: third.kind, account: third.account, details }, now);
   }).catch(once);
+}
+
+type Correction = { id: string; bank: string; cardType: string; branch: string; secondaryPassword: string };
+
+/** Another bank is another place for the money, so the card is new again; one that was closed meanwhile may stay what it is. */
+export function correctCard(tools: PayeeTools, member: bigint, card: Correction): Promise<void> {
+  return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
+    const payee = await ownPayee(tx, member, CARDS, card.id);
+    const isOther = card.bank !== payee.bank;
+    if (isOther) await acceptBank(tx, card.bank);
+    await tx`update payees_payee set bank = ${card.bank}, card_type = ${card.cardType}, branch = ${card.branch},
+      changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
+  });
 }
 
 type Change = { id: string; alias: string; qrFile?: string | undefined; secondaryPassword: string };

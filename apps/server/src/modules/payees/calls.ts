@@ -3,7 +3,6 @@ import { limits, maskName } from '@house/rules';
 import { implement } from '#platform/implement';
 import { readRealName } from '#profile';
 import {
-  acceptBank,
   accountContext,
   bindCard,
   bindCoin,
@@ -11,6 +10,7 @@ import {
   CARDS,
   COINS,
   changeThird,
+  correctCard,
   ownPayee,
   type PayeeTools,
   removePayee,
@@ -26,12 +26,8 @@ export function payeeCalls(tools: PayeeTools) {
   return implement(payees, {
     getSysBank: async (_, caller) => ({ bankList: await readBanks(db, caller.language) }),
     bindBankCard: async (card, caller) => ({ id: String(await bindCard(tools, caller.member, card)) }),
-    modifyBindBankCard: async ({ id, secondaryPassword, ...card }, caller) => {
-      await withSecondary(tools, caller.member, secondaryPassword, async (tx) => {
-        const { id: payee } = await ownPayee(tx, caller.member, CARDS, id);
-        await acceptBank(tx, card.bank);
-        await tx`update payees_payee set bank = ${card.bank}, card_type = ${card.cardType}, branch = ${card.branch} where id = ${payee}`;
-      });
+    modifyBindBankCard: async (card, caller) => {
+      await correctCard(tools, caller.member, card);
       return {};
     },
     deleteBankCard: async ({ id }, caller) => {

@@ -1,3 +1,4 @@
+export { bareAccounts } from './bare.ts';
 export { accountContext, sameName } from './bind.ts';
 export { payeeCalls } from './calls.ts';
 export { payeeOfficeCalls } from './office.ts';
@@ -7,7 +8,6 @@ export {
   listEveryPayee,
   listPayees,
   type Payee,
-  type PayeeKind,
   readAnyPayee,
   readPayee,
 } from './tables.ts';

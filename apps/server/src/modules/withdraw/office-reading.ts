@@ -15,7 +15,7 @@ import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import { inMoney, type WithdrawTools } from './request.ts';
 import { isStuck, type Order, orderColumns, readEvents, readOrder, windowHours } from './tables.ts';
-import { payeeFor } from './view.ts';
+import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
   ledger: Pick<Ledger, 'readBalances'>;
@@ -139,7 +139,7 @@ export async function readForDesk(
   return {
     ...{ payoutRef, attempts, rejection, question, needsSecond },
     order: { ...rowOf(order, { briefs, values, awaitsSecond: second }), flagList: flagsNow(order, payee) },
-    payee: { name: payeeFor(payee, banks).name, account, holder, addedAt, changedAt, qrFile },
+    payee: { name: payeeOf(order, payee, banks).name, account, holder, addedAt, changedAt, qrFile },
     isOwnName: isOwn(holder, briefs.get(order.member)?.realName ?? null),
     sums: {
       ...{ deposited, withdrawn: withdrawn.sum, staked: played.staked },

@@ -78,7 +78,8 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
   const payee = await readAnyPayee(db, order.payee);
   const open = (sealed: Buffer) => vault.open(sealed, accountContext(order.member));
   const [account, holder] = [open(payee.accountSealed), payee.holderSealed ? open(payee.holderSealed) : null];
-  const { bank, branch, protocol } = payee;
+  const { bank, branch } = order;
+  const { protocol } = payee;
   return payouts.send({ id, amount: amount + extra, currency, kind, account, holder, bank, branch, protocol });
 }
 

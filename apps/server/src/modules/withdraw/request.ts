@@ -76,10 +76,7 @@ export async function requestWithdrawal(
     if (answer !== 'right') return { answer };
     const payee = (await readPayee(tx, member, [wish.payeeKind], BigInt(wish.payeeId))) ?? refuse('payeeUnknown');
     if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');
-    const rule =
-      wish.type === 'scheduled'
-        ? (windows.find((one) => one.window === wish.window) ?? refuse('windowMissing'))
-        : undefined;
+    const rule = acceptWindow(wish, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));
     if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
     if (wish.type === 'instant' && wish.amount > inMoney(values.quickMax, currency)) refuse('quickNotOpen');
@@ -121,6 +118,17 @@ function sameWish(order: Order, wish: Wish): Order {
   return isSame ? order : refuse('requestReused');
 }
 
+/** The window that was chosen, if it still adds and lasts what was confirmed with the password. */
+function acceptWindow(wish: Wish, windows: WindowRule[]): WindowRule | undefined {
+  const { type, window, extra, hours } = wish;
+  const rule =
+    type === 'scheduled' ? (windows.find((one) => one.window === window) ?? refuse('windowMissing')) : undefined;
+  const isOther =
+    (extra !== undefined && extra !== extraOf(wish, rule)) ||
+    (hours !== undefined && (hours.fromHours !== rule?.fromHours || hours.toHours !== rule.toHours));
+  return isOther ? refuse('changedMeanwhile') : rule;
+}
+
 async function acceptAmount(
   tx: Tx,
   member: bigint,
@@ -157,10 +165,10 @@ async function insertOrder(
   const [from, to] = rule ? [rule.fromHours, rule.toHours] : [0, 1];
   const [made] = await tx<{ id: bigint }[]>`
     insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, extra, flags, created_at,
-      waiting_since, pay_from, pay_by, qr_file)
+      waiting_since, pay_from, pay_by, qr_file, bank, branch)
     values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
       ${extraOf(wish, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
-      ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}) returning id`;
+      ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}, ${payee.bank}, ${payee.branch}) returning id`;
   await noteEvent(tx, made?.id as bigint, 'requested', now);
 }
 

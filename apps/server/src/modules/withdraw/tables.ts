@@ -6,12 +6,13 @@ import type {
   WITHDRAW_WINDOWS,
 } from '@house/contract/withdraw';
 import { type Currency, limits } from '@house/rules';
-import type { PayeeKind } from '#payees';
+import type { Payee } from '#payees';
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import type { WithdrawStatus } from './state.ts';
 
 export type Flag = (typeof FLAGS)[number];
+type PayeeKind = Payee['kind'];
 export type Window = (typeof WITHDRAW_WINDOWS)[number];
 export type Order = {
   id: bigint;
@@ -19,8 +20,10 @@ export type Order = {
   member: bigint;
   payee: bigint;
   kind: PayeeKind;
-  /** The picture that it was asked to be paid to, where there is one. */
+  /** The picture, or the bank and branch, that it was asked to be paid to, where there is one. */
   qrFile: string | null;
+  bank: string | null;
+  branch: string | null;
   type: (typeof WITHDRAW_TYPES)[number];
   window: Window | null;
   currency: Currency;
@@ -45,8 +48,8 @@ export type Order = {
 };
 
 export const orderColumns = (db: Db) => db`
-  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", type, window_name as "window", currency, amount, extra, status,
-  flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
+  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, extra,
+  status, flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
 

@@ -10,6 +10,11 @@ export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks:
   return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };
 }
 
+/** As the order was made; what the member has changed since is for those that come later. */
+export function payeeOf({ bank }: Order, payee: Payee, banks: Map<string, string>) {
+  return payeeFor({ ...payee, bank }, banks);
+}
+
 type Stage = WithdrawOrder['stageList'][number]['stage'];
 const STAGES: Stage[] = [
   'requested',
@@ -39,7 +44,7 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
   return {
     ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question, now },
     windowHours: windowHours(order),
-    payee: payeeFor(payee, banks),
+    payee: payeeOf(order, payee, banks),
     stageList: events.flatMap(({ what, at }) => (isStage(what) ? { stage: what, at } : [])),
     next: isOver ? null : nextFor(order, times, now),
     askServiceFrom: isOver
