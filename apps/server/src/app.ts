@@ -13,7 +13,7 @@ import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
 import { oversightCalls, oversightJobs } from '#oversight';
-import { payeeCalls, payeeOfficeCalls } from '#payees';
+import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
 import { localFiles } from '#platform/files';
@@ -89,6 +89,7 @@ export async function openHouse(
   });
   const staffSessions = makeStaffSessions(db, transact, clock);
   const vault = makeVault(secret, 'payees');
+  await bareAccounts({ db, transact, secret, vault, log });
   const common = { db, transact, clock, random, ledger, log, announce: news.announce };
   const staffTools = { ...common, secret, vault: makeVault(secret, 'staff') };
   const deposits = { ...common, gateway: payments.gateway };
