@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock';
-import type { Gateway, Payment } from '#platform/ports';
+import type { Gateway, Payment, UnreadPayment } from '#platform/ports';
 
 export type PaymentTools = {
   gateway: Gateway;
-  takePayment: (payment: Payment) => Promise<void>;
+  takePayment: (payment: Payment | UnreadPayment) => Promise<void>;
   /** In play mode: the sandbox's own page, shown under our address. */
   showPayPage:
     | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
@@ -17,7 +17,10 @@ export const PAY_PAGE_PATH = '/sandbox/pay';
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'";
 const LARGEST = 4_096;
 
-/** Where a payment provider calls back. A message that is not genuine is told so and changes nothing; a repeat changes nothing. */
+/**
+ * Where a payment provider calls back. A message that is not genuine is told so and changes nothing; a repeat changes nothing. One
+ * that is genuine is taken, whether it can be read or not: sent again it would say the same.
+ */
 export function servePayments(server: FastifyInstance, tools: PaymentTools): void {
   server.register((room, _options, isReady) => {
     room.removeAllContentTypeParsers();

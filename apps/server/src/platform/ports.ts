@@ -9,6 +9,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A payment that a gateway has taken, as it tells us. */
 export type Payment = { provider: string; providerRef: string; orderNo: string; amount: bigint; currency: Currency };
+/** One that it surely told of, in another way than agreed: as it was told, what is wrong, and whose it may be. */
+export type UnreadPayment = { told: string; problem: string; orderNo: string | null; provider: string | null };
 /** Where it is paid with a coin: which, and over what. */
 export type GatewayOrder = Omit<Payment, 'providerRef'> & { coin: string | null; protocol: string | null };
 export type Callback = { body: string; signature: string; timestamp: string };
@@ -18,9 +20,9 @@ export type Gateway = {
   /** The same order twice is one order there too. */
   open: (order: GatewayOrder) => Promise<{ providerRef: string; payUrl: string }>;
   /** What was paid for an order, each payment once. */
-  ask: (provider: string, orderNo: string) => Promise<Payment[]>;
+  ask: (provider: string, orderNo: string) => Promise<(Payment | UnreadPayment)[]>;
   /** What a callback says, if it is genuine and fresh. */
-  read: (callback: Callback, now: Date) => Payment | undefined;
+  read: (callback: Callback, now: Date) => Payment | UnreadPayment | undefined;
 };
 
 export type Payout = {

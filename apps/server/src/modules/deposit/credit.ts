@@ -3,8 +3,9 @@ import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import { openCase } from '#oversight';
 import type { Tx } from '#platform/db';
-import type { Payment } from '#platform/ports';
+import type { Payment, UnreadPayment } from '#platform/ports';
 import { refuse } from '#platform/refuse';
+import { takeUnread } from './gateway-unread.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
@@ -36,9 +37,10 @@ export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how
 
 /**
  * A gateway says that an order was paid: by callback, or because it was asked. Each payment is written down once; one that
- * does not fit its order credits nothing and becomes a case.
+ * does not fit its order, or cannot be read, credits nothing and becomes a case.
  */
-export async function takePayment(tools: DepositTools, payment: Payment): Promise<void> {
+export async function takePayment(tools: DepositTools, payment: Payment | UnreadPayment): Promise<void> {
+  if ('told' in payment) return takeUnread(tools, payment);
   const { transact, clock, announce } = tools;
   const credited = await transact(async (tx) => {
     const now = clock();
@@ -54,6 +56,7 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
         { ...about, kind: 'unknownPayment', words: `${provider}: ${moneyText(amount)} ${currency}` },
         now,
       );
+      if (known) await noteEvent(tx, known.id, 'lookedInto', now);
       return undefined;
     }
     const order = await lockOrder(tx, orderNo);
@@ -80,7 +83,7 @@ export async function takePayment(tools: DepositTools, payment: Payment): Promis
 }
 
 /** The cases that an order was told of: a person looks into it. */
-const TOLD: readonly string[] = ['wrongAmount', 'paidTwice'];
+const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
 /** One of them is closed: the order says that it was settled, as it said that it was looked into. */

@@ -1,6 +1,7 @@
-import { CURRENCIES, type Currency, moneyOf, moneyText } from '@house/rules';
+import { moneyText } from '@house/rules';
 import type { Clock } from '#platform/clock';
-import type { Gateway, Payment, PayoutAnswer, Payouts } from '#platform/ports';
+import type { Gateway, PayoutAnswer, Payouts } from '#platform/ports';
+import { readCallback, readPayment } from './read-payment.ts';
 import { isGenuine, sign } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
@@ -56,16 +57,9 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
       ask: async (provider, orderNo) => {
         const answer = await ask('GET', `/orders/${provider}/${orderNo}`);
         const payments = (answer?.payments ?? []) as unknown[];
-        return payments.flatMap((payment) => paymentOf(payment) ?? []);
+        return payments.map((payment) => readPayment(payment, orderNo));
       },
-      read: ({ body, signature, timestamp }, now) => {
-        if (!isGenuine(key, { body, signature, timestamp }, now.getTime())) return undefined;
-        try {
-          return paymentOf(JSON.parse(body));
-        } catch {
-          return undefined;
-        }
-      },
+      read: (said, now) => (isGenuine(key, said, now.getTime()) ? readCallback(said.body) : undefined),
     },
     payouts: {
       send: async (payout) => {
@@ -80,22 +74,6 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
 function textOf(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('the payment provider answered without a word');
   return value;
-}
-
-/** What somebody else says is read field by field; what is not as agreed is not believed. */
-function paymentOf(said: unknown): Payment | undefined {
-  const { provider, ref, orderNo, amount, currency } = (said ?? {}) as Record<string, unknown>;
-  const texts = [provider, ref, orderNo, amount, currency];
-  if (!texts.every((text) => typeof text === 'string' && text.length < 80)) return undefined;
-  if (!/^\d{1,13}\.\d{2}$/.test(amount as string) || !(CURRENCIES as readonly string[]).includes(currency as string))
-    return undefined;
-  return {
-    provider: provider as string,
-    providerRef: ref as string,
-    orderNo: orderNo as string,
-    amount: moneyOf(amount as string),
-    currency: currency as Currency,
-  };
 }
 
 function payoutOf(said: Record<string, unknown> | undefined): PayoutAnswer | undefined {

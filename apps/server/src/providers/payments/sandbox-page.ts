@@ -12,6 +12,7 @@ const WAYS = [
   ['late', 'Pay, and say so late', '付款，延迟通知'],
   ['twice', 'Pay, and say so twice', '付款，重复通知'],
   ['wrongAmount', 'Pay one less', '少付一元'],
+  ['otherCurrency', 'Pay in euros', '用欧元付款'],
   ['never', 'Pay, and never say so', '付款，不通知'],
   ['forged', 'Do not pay, and forge the message', '不付款，伪造通知'],
 ] as const;

@@ -11,7 +11,7 @@ type Paid = { provider: string; ref: string; orderNo: string; amount: string; cu
 type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending'; ref: string };
 /** How the next payouts go wrong, and how a payment may. */
 export type PayoutFault = 'slow' | 'refuse' | 'silent' | 'lost' | 'pending';
-export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'forged' | 'never';
+export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
 type Effects = { clock: Clock; random: Random };
 type Line = { order: Order } | { paid: Paid } | { payout: Payout };
 
@@ -84,6 +84,8 @@ export async function startPaymentSandbox(
     const { ref: _, coin: _c, protocol: _p, notifyUrl, ...about } = order;
     const paid: Paid = { ...about, ref: newRef() };
     if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
+    // Genuine, and not as agreed.
+    if (how === 'otherCurrency') paid.currency = 'EUR';
     if (how === 'forged') {
       void callBack(notifyUrl, paid, Buffer.from(random.token()), 1);
       return;

@@ -1,0 +1,34 @@
+import { openCase } from '#oversight';
+import { digest } from '#platform/digest';
+import type { UnreadPayment } from '#platform/ports';
+import type { DepositTools } from './submit.ts';
+import { noteEvent, readOrder } from './tables.ts';
+
+const LONGEST_KEPT = 2_000;
+const LONGEST_SHOWN = 300;
+
+/**
+ * Somebody may have paid, and nobody can read how much: it is kept as it was told and becomes a case, once, however often the
+ * gateway says it and also after the case was closed. Its order says that it is looked into.
+ */
+export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Promise<void> {
+  const { transact, clock, announce, log } = tools;
+  const { orderNo, provider, problem } = unread;
+  const subject = orderNo ?? provider ?? 'gateway';
+  const hash = digest(`${subject} ${unread.told}`);
+  const told = unread.told.slice(0, LONGEST_KEPT);
+  const member = await transact(async (tx) => {
+    const now = clock();
+    const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
+      values (${hash}, ${subject}, ${told}, ${problem}, ${now}) on conflict do nothing returning 1`;
+    if (fresh.length === 0) return undefined;
+    log.warn({ subject, problem }, 'a gateway told of a payment in another way than agreed');
+    const known = orderNo ? await readOrder(tx, orderNo) : undefined;
+    const words = `${problem}: ${told.slice(0, LONGEST_SHOWN)}`;
+    const about = { subject, detail: hash.toString('hex'), member: known?.member ?? null };
+    await openCase(tx, { ...about, kind: 'unknownPayment', words }, now);
+    if (known) await noteEvent(tx, known.id, 'lookedInto', now);
+    return known?.member;
+  });
+  if (member !== undefined) announce([member]);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { readCallback, readPayment } from './read-payment.ts';
+
+const said = { provider: 'astroPay', ref: 'r1', orderNo: 'D1', amount: '100.50', currency: 'CNY' };
+const payment = { provider: 'astroPay', providerRef: 'r1', orderNo: 'D1', amount: 10_050n, currency: 'CNY' };
+
+it('reads what is as agreed, and nothing that comes along with it', () => {
+  expect(readPayment({ ...said, paidAt: 'now' }, 'D1')).toEqual(payment);
+  expect(readCallback(JSON.stringify(said))).toEqual(payment);
+});
+
+it.each([
+  ['100', 10_000n],
+  ['100.5', 10_050n],
+  ['0.05', 5n],
+  ['9999999999999.99', 999_999_999_999_999n],
+])('reads the amount %s as what it is', (amount, minor) => {
+  expect(readPayment({ ...said, amount }, null)).toEqual({ ...payment, amount: minor });
+});
+
+it.each([
+  ['amount', '100.000'],
+  ['amount', '100,00'],
+  ['amount', '-1.00'],
+  ['amount', '0100.00'],
+  ['amount', '1e3'],
+  ['amount', ''],
+  ['amount', 100.5],
+  ['amount', '10000000000000.00'],
+  ['currency', 'EUR'],
+  ['currency', 'cny'],
+  ['currency', null],
+  ['ref', 'r'.repeat(80)],
+  ['ref', ''],
+  ['ref', 'r\0'],
+  ['provider', 7],
+])('sets aside another spelling of the %s: %s', (field, value) => {
+  const unread = readPayment({ ...said, [field]: value }, null);
+  expect(unread).toMatchObject({ problem: `not as agreed: ${field}`, orderNo: 'D1' });
+  expect(unread).toMatchObject({ told: JSON.stringify({ ...said, [field]: value }) });
+});
+
+it('sets aside what names no order under the one that was asked about', () => {
+  const { orderNo: _, ...nameless } = said;
+  expect(readPayment(nameless, 'D2')).toMatchObject({ orderNo: 'D2', provider: 'astroPay' });
+  expect(readPayment(nameless, null)).toMatchObject({ orderNo: null });
+});
+
+it('tells a payment apart by its name, and what has none by all of it', () => {
+  const toldOf = (one: object) => (readPayment(one, null) as { told: string }).told;
+  const euros = { ...said, currency: 'EUR' };
+  expect(toldOf({ ...euros, sentAt: 1 })).toBe(toldOf({ sentAt: 2, ...euros }));
+  expect(toldOf({ paid: 1 })).not.toBe(toldOf({ paid: 2 }));
+});
+
+it.each(['', 'paid', '[', 'null', '7', '"paid"', '[]'])('sets aside what is no payment at all: %s', (body) => {
+  expect(readCallback(body)).toMatchObject({ orderNo: null, provider: null, problem: expect.any(String) });
+});
