@@ -1,4 +1,5 @@
 import { contract, type Input } from '@house/contract';
+import type { Role } from '@house/contract/roles';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
@@ -209,5 +210,51 @@ describe('a single value', () => {
     expect(await whyOf(save(second, 'Pier', 'Harbour'))).toBe('changedMeanwhile');
     expect((await siteSettings()).configList).toContainEqual({ key: 'site_title', value: 'Quay' });
     await save(second, 'Pier', 'Quay');
+  });
+});
+
+describe('an account of the staff', () => {
+  const idOf = async (who: Colleague) => (await who.ask(officeStaff.getSelf, {})).self.id;
+  const read = async (id: string) =>
+    one((await first.ask(officeStaff.listStaff, {})).staffList.find((row) => row.id === id));
+  const newest = async (id: string) =>
+    one((await first.ask(officeStaff.listAudit, { subject: `staff ${id}` })).entryList[0]);
+  const give = (who: Colleague, id: string, roles: Role[], was: Role[]) =>
+    who.ask(officeStaff.changeStaffRoles, { id, roles, was });
+
+  it('gets no role back that a colleague took away, from a list that was read before', async () => {
+    const id = await idOf(await colleague(house, 'finance', 'risk'));
+    await give(first, id, ['risk'], ['risk', 'finance']);
+    expect(await whyOf(give(second, id, ['finance', 'risk', 'support'], ['finance', 'risk']))).toBe('changedMeanwhile');
+    expect(await read(id)).toMatchObject({ roles: ['risk'] });
+    await give(second, id, ['risk', 'support'], ['risk']);
+    expect(await newest(id)).toMatchObject({ before: '["risk"]', after: '["risk","support"]', staff: second.username });
+  });
+
+  it('changed by two at the same instant, has the roles that one of them gave', async () => {
+    const id = await idOf(await colleague(house, 'finance'));
+    const ends = await outcomes([give(first, id, ['risk'], ['finance']), give(second, id, ['content'], ['finance'])]);
+    expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    const given = ends[0] === 'done' ? 'risk' : 'content';
+    expect(await read(id)).toMatchObject({ roles: [given] });
+    expect(await newest(id)).toMatchObject({ before: '["finance"]', after: `["${given}"]` });
+  });
+
+  it('that a colleague has closed is not begun anew, and given nothing', async () => {
+    const id = await idOf(await colleague(house, 'finance'));
+    await first.ask(officeStaff.closeStaff, { id });
+    expect(await whyOf(second.ask(officeStaff.resetStaff, { id }))).toBe('changedMeanwhile');
+    expect(await whyOf(give(second, id, ['risk'], ['finance']))).toBe('changedMeanwhile');
+    expect(await read(id)).toMatchObject({ status: 'closed', roles: ['finance'] });
+    expect(await newest(id)).toMatchObject({ action: 'staff.close', before: '"active"' });
+  });
+
+  it('closed and begun anew at the same instant, is closed', async () => {
+    const id = await idOf(await colleague(house, 'finance'));
+    const [closed] = await outcomes([
+      first.ask(officeStaff.closeStaff, { id }),
+      second.ask(officeStaff.resetStaff, { id }),
+    ]);
+    expect([closed, (await read(id)).status]).toEqual(['done', 'closed']);
   });
 });

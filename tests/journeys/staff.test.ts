@@ -23,10 +23,11 @@ describe('the door', () => {
   it('opens for name, password and second factor together, and each code once', async () => {
     const one = await colleague(house, 'support');
     house.pass(STEP_MS);
-    const { token, self } = await logIn(one);
+    const factor = factorOf(one.secret, house.now());
+    const { token, self } = await logIn(one, { factor });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(self).toMatchObject({ username: one.username, roles: ['support'] });
-    expect(await whyOf(logIn(one))).toBe('staffLoginWrong');
+    expect(await whyOf(logIn(one, { factor }))).toBe('staffLoginWrong');
     house.pass(STEP_MS);
     expect((await logIn(one)).token).not.toBe(token);
   });
@@ -69,7 +70,7 @@ describe('the door', () => {
     const boss = await admin(house);
     const one = await colleague(house, 'finance');
     const { self } = await one.ask(officeStaff.getSelf, {});
-    await boss.ask(officeStaff.changeStaffRoles, { id: self.id, roles: ['content'] });
+    await boss.ask(officeStaff.changeStaffRoles, { id: self.id, roles: ['content'], was: ['finance'] });
     expect(await whyOf(one.ask(officeDesk.searchMembers, { text: 'player' }))).toBe('notPermitted');
     const { sessionList } = await one.ask(officeStaff.getSelf, {});
     await one.ask(officeStaff.endStaffSession, { id: sessionList[0]?.id ?? '' });
@@ -94,6 +95,21 @@ describe('the door', () => {
     const one = await colleague(house, 'support');
     house.pass(61 * 60_000);
     expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+  });
+
+  it('lists only those of one’s own sessions that are still alive', async () => {
+    const boss = await admin(house);
+    boss.token = (await logIn(boss)).token;
+    const one = await colleague(house, 'support');
+    house.pass(40 * 60_000);
+    one.token = (await logIn(one)).token;
+    const sessions = async () => {
+      const { sessionList } = await one.ask(officeStaff.getSelf, {});
+      return sessionList.map(({ isThis }) => isThis);
+    };
+    expect(await sessions()).toEqual([true, false]);
+    house.pass(21 * 60_000);
+    expect(await sessions()).toEqual([true]);
   });
 });
 

@@ -116,11 +116,12 @@ export const officeStaff = {
     refusals: ['usernameTaken'],
   }),
   changeStaffRoles: staff('POST /web/office/staff/changeRoles', {
-    about: 'Gives a colleague other roles; it holds from the next call on. Never one’s own.',
+    about:
+      'Gives a colleague other roles than those that were read (`was`); it holds from the next call on. Never one’s own.',
     permission: 'staff.manage',
     carrier: 'json',
-    input: z.strictObject({ id: Id, roles: Roles }),
-    refusals: ['staffUnknown', 'notYourself'],
+    input: z.strictObject({ id: Id, roles: Roles, was: Roles }),
+    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile'],
   }),
   closeStaff: staff('POST /web/office/staff/close', {
     about: 'Ends an account and its sessions. Never one’s own.',
@@ -135,7 +136,7 @@ export const officeStaff = {
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     output: z.object({ enrolmentCode: Opaque, expiresAt: Instant }),
-    refusals: ['staffUnknown', 'notYourself'],
+    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile'],
   }),
   listAudit: staff('POST /web/office/audit/list', {
     about: 'What the staff did, the newest first, with what stood before and after.',

@@ -13,10 +13,10 @@ export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => vo
   const [roles, setRoles] = useState<Role[]>(who.roles);
   const change = useCommand(officeStaff.changeStaffRoles, officeStaff.listStaff);
   const send = async () => {
-    const { data } = await change.run({ id: who.id, roles });
-    if (!data) return;
-    toast(say('saved'));
-    onClose();
+    const { data, refused } = await change.run({ id: who.id, roles, was: who.roles });
+    if (data) toast(say('saved'));
+    // After a no the list behind is read again; what was ticked was ticked over an older one.
+    if (data || refused) onClose();
   };
   return (
     <Sheet title={say('staff.rolesOf', { name: who.name })} closeLabel={say('close')} onClose={onClose}>

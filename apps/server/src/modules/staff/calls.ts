@@ -1,7 +1,7 @@
 import { officeStaff } from '@house/contract/office-staff';
 import { limits } from '@house/rules';
 import { audit, readAudit, verifyAudit } from '#platform/audit';
-import { isUniqueViolation } from '#platform/db';
+import { isUniqueViolation, type Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
@@ -14,21 +14,30 @@ import {
   spendEnrolments,
 } from './enrol.ts';
 import { login, spendFactor } from './login.ts';
-import { endStaffSessions } from './session.ts';
-import { type Account, listAccounts, lockAccount, readAccount } from './tables.ts';
+import { endStaffSessions, listStaffSessions } from './session.ts';
+import { type Account, listAccounts, lockAccount, lockIfKnown, readAccount } from './tables.ts';
 import type { StaffTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
 const selfOf = ({ id, username, name, roles }: Account) => ({ id: String(id), username, name, roles });
 const subjectOf = (id: bigint) => `staff ${id}`;
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  String(some.toSorted()) === String(others.toSorted());
+
+/** A colleague, never oneself, held until the end: what is decided here is decided over what stands now. */
+async function lockOther(tx: Tx, id: string, own: bigint): Promise<Account> {
+  if (BigInt(id) === own) refuse('notYourself');
+  return (await lockIfKnown(tx, BigInt(id))) ?? refuse('staffUnknown');
+}
+
+/** One who still works here; whose account a colleague has closed stays away. */
+async function lockWorking(tx: Tx, id: string, own: bigint): Promise<Account> {
+  const account = await lockOther(tx, id, own);
+  return account.status === 'closed' ? refuse('changedMeanwhile') : account;
+}
 
 export function staffCalls(tools: StaffTools) {
   const { db, transact, clock, random } = tools;
-  /** A colleague, never oneself. */
-  const other = async (id: string, own: bigint) => {
-    if (BigInt(id) === own) refuse('notYourself');
-    return (await readAccount(db, BigInt(id))) ?? refuse('staffUnknown');
-  };
   return implement(officeStaff, {
     openEnrolment: ({ code }) => openEnrolment(tools, code),
     finishEnrolment: async (asked, caller) => {
@@ -50,10 +59,7 @@ export function staffCalls(tools: StaffTools) {
     getSelf: async (_, caller) => {
       const [account, sessions, [codes]] = await Promise.all([
         readAccount(db, caller.staff),
-        db<{ id: bigint; deviceName: string; address: string; openedAt: Date; seenAt: Date }[]>`
-          select id, device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt"
-          from staff_session where staff = ${caller.staff} and ended_at is null and ends_at > ${clock()}
-          order by seen_at desc limit 50`,
+        listStaffSessions(db, caller.staff, clock()),
         db<{ left: number }[]>`
           select count(*)::int as left from staff_recovery_code where staff = ${caller.staff} and spent_at is null`,
       ]);
@@ -109,19 +115,19 @@ export function staffCalls(tools: StaffTools) {
         if (isUniqueViolation(error, 'staff_account_username_key')) return refuse('usernameTaken');
         throw error;
       }),
-    changeStaffRoles: async ({ id, roles }, caller) => {
-      const { roles: before } = await other(id, caller.staff);
+    changeStaffRoles: async ({ id, roles, was }, caller) => {
       await transact(async (tx) => {
-        const account = BigInt(id);
+        const { id: account, roles: before } = await lockWorking(tx, id, caller.staff);
+        if (!isSame(was, before)) refuse('changedMeanwhile');
         await tx`update staff_account set roles = ${`{${roles.join(',')}}`}::text::text[] where id = ${account}`;
         await audit(tx, caller, { action: 'staff.roles', subject: subjectOf(account), before, after: roles }, clock());
       });
       return {};
     },
     closeStaff: async ({ id }, caller) => {
-      const { id: account, status } = await other(id, caller.staff);
       await transact(async (tx) => {
         const now = clock();
+        const { id: account, status } = await lockOther(tx, id, caller.staff);
         await tx`update staff_account set status = 'closed' where id = ${account}`;
         await spendEnrolments(tx, account, now);
         await endStaffSessions(tx, account, now);
@@ -134,10 +140,10 @@ export function staffCalls(tools: StaffTools) {
       });
       return {};
     },
-    resetStaff: async ({ id }, caller) => {
-      const { id: account, status } = await other(id, caller.staff);
-      return transact(async (tx) => {
+    resetStaff: ({ id }, caller) =>
+      transact(async (tx) => {
         const now = clock();
+        const { id: account, status } = await lockWorking(tx, id, caller.staff);
         await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null,
           factor_step = 0 where id = ${account}`;
         await tx`delete from staff_recovery_code where staff = ${account}`;
@@ -150,8 +156,7 @@ export function staffCalls(tools: StaffTools) {
         };
         await audit(tx, caller, act, now);
         return giveEnrolment(tx, account, random, now);
-      });
-    },
+      }),
     listAudit: async ({ staffId, subject, action, before }) => {
       const entries = await readAudit(db, {
         ...(staffId === undefined ? {} : { staff: BigInt(staffId) }),

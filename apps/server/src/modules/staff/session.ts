@@ -33,6 +33,18 @@ export async function endStaffSessions(tx: Tx, staff: bigint, now: Date, id?: bi
   return ended.length > 0;
 }
 
+/** Neither ended nor over, and not left alone for too long. */
+const living = (db: Db, now: Date) => db`
+  s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.STAFF_IDLE_MS)}`;
+
+type OpenSession = { id: bigint; deviceName: string; address: string; openedAt: Date; seenAt: Date };
+
+export function listStaffSessions(db: Db, staff: bigint, now: Date): Promise<OpenSession[]> {
+  return db<OpenSession[]>`
+    select s.id, s.device_name as "deviceName", s.address, s.opened_at as "openedAt", s.seen_at as "seenAt"
+    from staff_session s where s.staff = ${staff} and ${living(db, now)} order by s.seen_at desc limit 50`;
+}
+
 /** Read each time: a role that was taken away, or a session that was ended, counts at the next call. */
 export function makeStaffSessions(db: Db, transact: Transact, clock: Clock): StaffSessions {
   return {
@@ -41,8 +53,7 @@ export function makeStaffSessions(db: Db, transact: Transact, clock: Clock): Sta
       const [row] = await db<(StaffSession & { seenAt: Date })[]>`
         select s.id, s.staff, a.name as "staffName", a.roles, s.seen_at as "seenAt"
         from staff_session s join staff_account a on a.id = s.staff
-        where s.token_hash = ${digest(token)} and s.ended_at is null and s.ends_at > ${now}
-          and s.seen_at > ${later(now, -limits.STAFF_IDLE_MS)} and a.status = 'active'`;
+        where s.token_hash = ${digest(token)} and ${living(db, now)} and a.status = 'active'`;
       if (!row) return undefined;
       const { seenAt, ...session } = row;
       if (now.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {

@@ -29,8 +29,13 @@ export async function readAccount(db: Db, id: bigint): Promise<Account | undefin
   return row;
 }
 
-export async function lockAccount(tx: Tx, id: bigint): Promise<Account> {
+export async function lockIfKnown(tx: Tx, id: bigint): Promise<Account | undefined> {
   const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where id = ${id} for update`;
+  return row;
+}
+
+export async function lockAccount(tx: Tx, id: bigint): Promise<Account> {
+  const row = await lockIfKnown(tx, id);
   if (!row) throw new Error('no such account of the staff');
   return row;
 }
