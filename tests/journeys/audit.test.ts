@@ -61,7 +61,7 @@ describe('before and after', () => {
     const [slide = { id: 0, isShow: true, texts: {}, revision: 0 }] = slideList;
     const { id, isShow, texts, revision } = slide;
     const en = { title: 'Calm water', subtitle: 'All night' };
-    await boss.ask(officeSite.saveSlide, { id, isShow: false, texts: { en }, revision });
+    await boss.ask(officeSite.saveSlide, { id, isShow: false, texts: { ...texts, en }, revision });
     expect(await lastAbout(`slide ${id}`)).toEqual({
       action: 'site.slide',
       before: { isShow, texts },
@@ -75,7 +75,7 @@ describe('before and after', () => {
     if (!found) throw new Error('no bank transfer');
     const { type: _type, flow: _flow, provider: _provider, texts, ...kept } = found;
     const en = { name: 'By bank', note: 'Quick', stepList: ['Pay', 'Show'], help: 'Ask us.' };
-    await boss.ask(officeDeposit.savePaymentMethod, { ...kept, min: moneyOf('60'), texts: { en } });
+    await boss.ask(officeDeposit.savePaymentMethod, { ...kept, min: moneyOf('60'), texts: { ...texts, en } });
     const { action, before, after } = await lastAbout('method bank');
     expect(action).toBe('method.save');
     expect(before).toMatchObject({ min: moneyText(found.min), texts });

@@ -340,3 +340,54 @@ it('terms, slides and notices are written down with what they said before', asyn
   expect(noticeList.find((one) => one.id === id)?.content).toBe('High at ten.');
   expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: notice.texts }, after: { texts } });
 });
+
+describe('words in a language that are taken away', () => {
+  const thai = () => house.visitor('th');
+  it('of a notice read English from then on', async () => {
+    const times = { publishedAt: house.now(), endsAt: null };
+    const en = { title: 'Tide', content: 'High at nine.' };
+    const th = { title: 'ผิด', content: 'ผิด' };
+    const { id } = await boss.ask(officeSite.saveNotice, { id: null, ...times, texts: { en, th } });
+    const seen = async () => (await thai().ask(site.getNotice, {})).noticeList.find((one) => one.id === id);
+    expect(await seen()).toMatchObject(th);
+    await boss.ask(officeSite.saveNotice, { id, ...times, texts: { en }, revision: 1 });
+    expect(await seen()).toMatchObject(en);
+    const { noticeList } = await boss.ask(officeSite.getSiteSettings, {});
+    expect(noticeList.find((one) => one.id === id)?.texts).toEqual({ en });
+    expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: { en, th } }, after: { texts: { en } } });
+  });
+  it('of a slide read English from then on, and the slide stays', async () => {
+    const slideOf = async () => (await boss.ask(officeSite.getSiteTexts, {})).slideList.at(-1);
+    const slide = await slideOf();
+    if (!slide) throw new Error('the home page has no slide');
+    const { th: _, ...texts } = slide.texts;
+    await boss.ask(officeSite.saveSlide, { ...slide, isShow: true, texts });
+    expect((await slideOf())?.texts).toEqual(texts);
+    const { slideList } = await thai().ask(site.getSilde, {});
+    expect(slideList.find(({ id }) => id === slide.id)).toMatchObject(texts.en ?? {});
+    expect(await changeOf(`slide ${slide.id}`)).toMatchObject({ before: { texts: slide.texts }, after: { texts } });
+    const { en: _en, ...without } = texts;
+    const blank = boss.ask(officeSite.saveSlide, { ...slide, texts: without, revision: slide.revision + 1 });
+    expect(await whyOf(blank)).toBe('settingForm');
+  });
+  it('of a deposit method read English from then on, and the office is not shown English for Thai', async () => {
+    const methodOf = async () => {
+      const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
+      const found = methodList.find(({ method }) => method === 'alipay');
+      if (!found) throw new Error('nobody can pay by alipay');
+      const { type: _type, flow: _flow, provider: _provider, ...method } = found;
+      return method;
+    };
+    const was = await methodOf();
+    const { th, ...texts } = was.texts;
+    expect(th?.note).not.toBe(texts.en?.note);
+    await boss.ask(officeDeposit.savePaymentMethod, { ...was, texts });
+    expect((await methodOf()).texts).toEqual(texts);
+    member.language = 'th';
+    const { methodList } = await member.ask(deposit.getPaymentMethod, {});
+    member.language = 'en';
+    expect(methodList.find(({ method }) => method === 'alipay')?.note).toBe(texts.en?.note);
+    const blank = boss.ask(officeDeposit.savePaymentMethod, { ...was, texts: {}, revision: was.revision + 1 });
+    expect(await whyOf(blank)).toBe('settingForm');
+  });
+});

@@ -153,7 +153,8 @@ export const officeDeposit = {
     }),
   }),
   savePaymentMethod: staff('POST /web/office/deposits/saveMethod', {
-    about: 'Changes a deposit method; effective at once.',
+    about:
+      'Changes a deposit method; effective at once. Its words are in the languages that are sent; the others read the English.',
     permission: 'payments.edit',
     carrier: 'json',
     input: Method,

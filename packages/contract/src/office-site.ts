@@ -69,7 +69,7 @@ export const officeSite = {
     refusals: ['settingForm'],
   }),
   saveNotice: staff('POST /web/office/site/saveNotice', {
-    about: 'Writes a notice, in as many languages as it has; the others read it in English.',
+    about: 'Writes a notice, in the languages that are sent and no others; the others read it in English.',
     permission: 'site.edit',
     carrier: 'json',
     input: Notice,
@@ -103,7 +103,8 @@ export const officeSite = {
     refusals: ['settingForm', 'changedMeanwhile'],
   }),
   saveSlide: staff('POST /web/office/site/saveSlide', {
-    about: 'Shows or hides a slide, and changes its words.',
+    about:
+      'Shows or hides a slide, with its words in the languages that are sent and no others; the others read it in English.',
     permission: 'site.edit',
     carrier: 'json',
     input: Slide,

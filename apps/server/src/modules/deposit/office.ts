@@ -1,6 +1,6 @@
 import { officeDeposit } from '@house/contract/office-deposit';
 import type { MemberBrief } from '@house/contract/office-fields';
-import { LANGUAGE_CODES, limits } from '@house/rules';
+import { limits } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
@@ -10,19 +10,10 @@ import { readValues } from '#site';
 import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
 import { listForDesk, rowOf } from './office-list.ts';
-import { readAccounts, saveAccount, saveMethod } from './settings.ts';
+import { readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import {
-  lockOrder,
-  type Method,
-  noteEvent,
-  type Order,
-  readEvents,
-  readMethods,
-  readMethodTexts,
-  readOrder,
-} from './tables.ts';
+import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './tables.ts';
 
 export type DepositOfficeTools = DepositTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
@@ -165,26 +156,13 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
     getDepositSettings: async () => {
       // The revision before the texts: older words would otherwise pass for the newest.
       const methods = await readMethods(db);
-      const [accounts, texts] = await Promise.all([
-        readAccounts(db),
-        Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMethodTexts(db, language)] as const)),
-      ]);
+      const [accounts, texts] = await Promise.all([readAccounts(db), readEveryText(db)]);
       return {
         methodList: methods.map(({ amounts, protocols, ...method }: Method) => ({
           ...method,
           amountList: amounts,
           protocolList: protocols,
-          texts: Object.fromEntries(
-            texts.map(([language, found]) => {
-              const { steps, ...words } = found.get(method.method) ?? {
-                name: method.method,
-                note: '',
-                steps: [],
-                help: '',
-              };
-              return [language, { ...words, stepList: steps }];
-            }),
-          ),
+          texts: texts.get(method.method) ?? {},
         })),
         accountList: accounts,
       };

@@ -11,6 +11,7 @@ import type { Method } from './tables.ts';
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
   const { revision, ...content } = edited;
   const { method, min, max, amountList, protocolList, texts, ...rest } = content;
+  if (!texts.en) refuse('settingForm');
   if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
   const { flow, ...before } = await holdMethod(tx, method, revision);
   // A gateway knows who pays, and takes no name from us.
@@ -20,16 +21,25 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
     protocols = ${list([...new Set(protocolList)])}::text::text[], revision = revision + 1 where code = ${method}`;
-  for (const [language, { name, note, stepList, help }] of Object.entries(texts)) {
+  // It has the languages that were sent and no others: the others read the English.
+  await tx`delete from deposit_method_text where method = ${method}`;
+  for (const [language, { name, note, stepList, help }] of Object.entries(texts))
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
-      values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})
-      on conflict (method, language) do update set name = excluded.name, note = excluded.note, steps = excluded.steps, help = excluded.help`;
-  }
-  const change = { before: asMoney(before), after: asMoney({ ...content, texts: { ...before.texts, ...texts } }) };
+      values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})`;
+  const change = { before: asMoney(before), after: asMoney(content) };
   await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, ...change }, now);
 }
 
 type TextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
+
+/** The words that each method really has. */
+export async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>> {
+  const rows = await db<(TextRow & { method: string })[]>`
+    select method, language, name, note, steps as "stepList", help from deposit_method_text order by method, language`;
+  const found = new Map<string, EditedMethod['texts']>();
+  for (const { method, language, ...text } of rows) found.set(method, { ...found.get(method), [language]: text });
+  return found;
+}
 
 type Edited = EditedMethod & Pick<Method, 'flow'>;
 

@@ -37,7 +37,7 @@ async function holdNotice(tx: Tx, { id, revision }: EditedNotice): Promise<(Time
   return { ...times, texts };
 }
 
-/** A new notice, or other words for one; answers its number. Languages that were not sent keep what they say. */
+/** A new notice, or other words for one; answers its number. It has the languages that were sent and no others. */
 export async function saveNotice(tx: Tx, caller: StaffCaller, edited: EditedNotice, now: Date): Promise<number> {
   const { publishedAt, endsAt, texts } = edited;
   if (!texts.en) refuse('settingForm');
@@ -51,11 +51,11 @@ export async function saveNotice(tx: Tx, caller: StaffCaller, edited: EditedNoti
         >`update site_notice set published_at = ${publishedAt}, ends_at = ${endsAt}, revision = revision + 1
           where id = ${edited.id} returning id`;
   const { id } = row as { id: number };
-  for (const [language, { title, content }] of Object.entries(texts)) {
-    await tx`insert into site_notice_text (notice, language, title, content) values (${id}, ${language}, ${title}, ${content})
-      on conflict (notice, language) do update set title = excluded.title, content = excluded.content`;
-  }
-  const after = { publishedAt, endsAt, texts: { ...before?.texts, ...texts } };
+  await tx`delete from site_notice_text where notice = ${id}`;
+  for (const [language, { title, content }] of Object.entries(texts))
+    await tx`insert into site_notice_text (notice, language, title, content)
+      values (${id}, ${language}, ${title}, ${content})`;
+  const after = { publishedAt, endsAt, texts };
   await audit(tx, caller, { action: 'site.notice', subject: `notice ${id}`, before, after }, now);
   return id;
 }

@@ -60,12 +60,14 @@ export async function saveTerms(
   return version;
 }
 
+/** A slide has the languages that were sent and no others. */
 export async function saveSlide(
   tx: Tx,
   caller: StaffCaller,
   { id, isShow, texts, revision }: EditedSlide,
   now: Date,
 ): Promise<void> {
+  if (!texts.en?.title) refuse('settingForm');
   const [row] = await tx<{ isShow: boolean; revision: number }[]>`
     select is_show as "isShow", revision from site_slide where id = ${id} for update`;
   const { revision: found, ...shown } = row ?? refuse('settingForm');
@@ -75,10 +77,10 @@ export async function saveSlide(
   >`select language, title, subtitle from site_slide_text where slide = ${id} order by language`;
   const before = Object.fromEntries(was.map(({ language, title, subtitle }) => [language, { title, subtitle }]));
   await tx`update site_slide set is_show = ${isShow}, revision = revision + 1 where id = ${id}`;
-  for (const [language, { title, subtitle }] of Object.entries(texts)) {
-    await tx`insert into site_slide_text (slide, language, title, subtitle) values (${id}, ${language}, ${title}, ${subtitle})
-      on conflict (slide, language) do update set title = excluded.title, subtitle = excluded.subtitle`;
-  }
-  const change = { before: { ...shown, texts: before }, after: { isShow, texts: { ...before, ...texts } } };
+  await tx`delete from site_slide_text where slide = ${id}`;
+  for (const [language, { title, subtitle }] of Object.entries(texts))
+    await tx`insert into site_slide_text (slide, language, title, subtitle)
+      values (${id}, ${language}, ${title}, ${subtitle})`;
+  const change = { before: { ...shown, texts: before }, after: { isShow, texts } };
   await audit(tx, caller, { action: 'site.slide', subject: `slide ${id}`, ...change }, now);
 }

@@ -31,7 +31,8 @@ export async function readNotices(db: Db, language: LanguageCode, now: Date) {
 
 export async function readSlides(db: Db, language: LanguageCode) {
   return db<{ id: number; art: string; title: string; subtitle: string; link: string }[]>`
-    select id, art, title, subtitle, link from site_slide join site_slide_text on slide = id and language = ${language}
+    select id, art, title, subtitle, link from site_slide join lateral (select title, subtitle from site_slide_text
+      where slide = id and language in (${language}, 'en') order by language <> ${language} limit 1) said on true
     where is_show order by position limit 10`;
 }
 
