@@ -95,11 +95,12 @@ describe('before and after', () => {
       insert into oversight_case (kind, subject, detail, words, opened_at) values ('unknownPayment', 'x', '', 'x', now())
       returning id`;
     const id = String(row?.id);
-    const claim = (isMine: boolean, who: Colleague) => who.ask(officeOversight.claimCase, { id, isMine });
+    const claim = (isMine: boolean, who: Colleague, from: string | null = null) =>
+      who.ask(officeOversight.claimCase, { id, isMine, from });
     await claim(true, finance);
     const held = { owner: finance.username };
     expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.claim', before: { owner: null }, after: held });
-    await claim(true, risk);
+    await claim(true, risk, (await finance.ask(officeStaff.getSelf, {})).self.id);
     const taken = { owner: risk.username };
     expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.claim', before: held, after: taken });
     await claim(false, risk);

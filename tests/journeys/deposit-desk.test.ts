@@ -50,7 +50,7 @@ describe('a deposit that the member was asked about', () => {
     const visitor = await readyMember(house);
     const before = await central(visitor);
     const [credited, rejected] = [await asked(visitor), await asked(visitor)];
-    await finance.ask(officeDeposit.claimDeposit, { orderNo: credited, isMine: true });
+    await finance.ask(officeDeposit.claimDeposit, { orderNo: credited, isMine: true, from: null });
     await finance.ask(officeDeposit.approveDeposit, { orderNo: credited, received: AMOUNT });
     expect(await orderOf(visitor, credited)).toMatchObject({ status: 'completed', question: null });
     await finance.ask(officeDeposit.rejectDeposit, { orderNo: rejected, rejection: 'notReceived' });
@@ -84,12 +84,33 @@ describe('a deposit that the member was asked about', () => {
 
 it('who takes an order and who gives it back is written down, before and after', async () => {
   const orderNo = await asked(await readyMember(house));
-  const claim = (isMine: boolean) => finance.ask(officeDeposit.claimDeposit, { orderNo, isMine });
+  const claim = (isMine: boolean) => finance.ask(officeDeposit.claimDeposit, { orderNo, isMine, from: null });
   await claim(true);
   const { username } = finance;
   expect(await lastAbout(orderNo)).toEqual({ action: 'deposit.claim', before: null, after: username });
   await claim(false);
   expect(await lastAbout(orderNo)).toEqual({ action: 'deposit.release', before: username, after: null });
+});
+
+it('what a colleague has taken meanwhile is not taken unseen, and is taken over from whoever has it', async () => {
+  const orderNo = await asked(await readyMember(house));
+  const [rival, third] = [await colleague(house, 'finance'), await colleague(house, 'finance')];
+  const take = (who: Colleague, from: string | null) =>
+    who.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from });
+  const owner = async () => (await finance.ask(officeDeposit.getDepositOrder, { orderNo })).order.owner;
+  await take(finance, null);
+  const first = await owner();
+  expect(await whyOf(take(rival, null))).toBe('ownedByOther');
+  expect(await owner()).toEqual(first);
+  await take(rival, first?.id ?? null);
+  const second = await owner();
+  expect(second?.name).toBe(rival.username);
+  // Whoever still sees the first one's name takes it from nobody else.
+  expect(await whyOf(take(third, first?.id ?? null))).toBe('ownedByOther');
+  const release = { orderNo, isMine: false, from: second?.id ?? null };
+  expect(await whyOf(third.ask(officeDeposit.claimDeposit, release))).toBe('ownedByOther');
+  await rival.ask(officeDeposit.claimDeposit, release);
+  expect(await owner()).toBeNull();
 });
 
 describe('a deposit through a gateway', () => {

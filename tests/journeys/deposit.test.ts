@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
 import { DEPOSIT_TYPES } from '@house/contract/deposit';
 import { moneyOf } from '@house/rules';
@@ -8,10 +8,11 @@ import { type Colleague, colleague, freshPicture, readyMember, upload } from '#p
 
 const { deposit, wallet, records, officeDeposit, officeDesk, officeOversight, officeSite } = contract;
 const AMOUNT = moneyOf('300');
+const KEY = randomBytes(32);
 let house: TestHouse;
 let finance: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openTestHouse({ paymentProviderKey: KEY });
   finance = await colleague(house, 'finance');
   const boss = await colleague(house, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
@@ -184,7 +185,7 @@ describe('a deposit by hand', () => {
     const [first = '', second = ''] = orders;
     const page = await finance.ask(officeDeposit.getDepositOrder, { orderNo: second });
     expect(page).toMatchObject({ sameProofList: [first], flagList: ['sharedProof'] });
-    await finance.ask(officeDeposit.claimDeposit, { orderNo: second, isMine: true });
+    await finance.ask(officeDeposit.claimDeposit, { orderNo: second, isMine: true, from: null });
     const rival = await colleague(house, 'finance');
     expect(await whyOf(rival.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT }))).toBe(
       'ownedByOther',
@@ -242,6 +243,25 @@ const payAt = (payUrl: string, how: string) =>
     body: `how=${how}`,
   });
 
+/** What the provider would send. */
+async function callBack(said: object, key = KEY): Promise<number> {
+  const [timestamp, body] = [String(house.now().getTime()), JSON.stringify(said)];
+  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
+  return (await fetch(`${house.origin}/callback/payments`, { method: 'POST', headers, body })).status;
+}
+
+/** The gateway is asked about an order once more, and then once again: by then the first answer was read. */
+async function askedAgain(orderNo: string): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    house.pass(11 * 60_000);
+    const before = house.now();
+    const nextAt = async () =>
+      (await house.sql<{ at: Date }[]>`select ask_at as at from deposit_order where order_no = ${orderNo}`)[0]?.at ?? 0;
+    await expect.poll(async () => (await nextAt()) > before, { timeout: 15_000 }).toBe(true);
+  }
+}
+
 describe('a deposit through a gateway', () => {
   const open = async (visitor: Visitor) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
@@ -287,6 +307,46 @@ describe('a deposit through a gateway', () => {
     expect(await statusOf(visitor, short.orderNo)()).toBe('awaitingPayment');
     expect(await statusOf(visitor, forged.orderNo)()).toBe('awaitingPayment');
     expect(await central(visitor)).toBe(before);
+  });
+
+  it('that was paid in another way than agreed is a case, told once, by callback or when asked', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const { orderNo, payUrl } = await open(visitor);
+    const stages = async () => (await orderOf(visitor, orderNo)).stageList.map(({ stage }) => stage);
+    await payAt(payUrl, 'otherCurrency');
+    await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
+    expect(await stages()).toEqual(['submitted', 'lookedInto']);
+    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const { id = '', words, member } = caseList.find(({ subject }) => subject === orderNo) ?? {};
+    expect(words).toMatch(/^not as agreed: currency: \{.*"EUR"/);
+    expect(member).not.toBeNull();
+    await finance.ask(officeOversight.closeCase, { id, note: 'sent back' });
+    // It is said again each time that the gateway is asked.
+    await askedAgain(orderNo);
+    expect(await casesOf(orderNo)).toEqual([]);
+    expect(await stages()).toEqual(['submitted', 'lookedInto', 'settled']);
+    await house.sql`delete from deposit_unread where subject = ${orderNo}`;
+    house.pass(11 * 60_000);
+    await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
+    expect(await central(visitor)).toBe(before);
+  });
+
+  it('takes every genuine message: an exact amount is read however it is spelled, the rest is a case', async () => {
+    const visitor = await readyMember(house);
+    const [exact, thousands, long] = [await open(visitor), await open(visitor), await open(visitor)];
+    const paid = { provider: 'astroPay', currency: 'CNY' };
+    expect(await callBack({ ...paid, ref: wish(), orderNo: exact.orderNo, amount: '300' })).toBe(200);
+    expect(await statusOf(visitor, exact.orderNo)()).toBe('completed');
+    expect(await callBack({ ...paid, ref: wish(), orderNo: thousands.orderNo, amount: '300.000' })).toBe(200);
+    expect(await callBack({ ...paid, ref: 'r'.repeat(80), orderNo: long.orderNo, amount: '300.00' })).toBe(200);
+    for (const { orderNo } of [thousands, long]) {
+      expect(await casesOf(orderNo)).toEqual(['unknownPayment']);
+      expect(await statusOf(visitor, orderNo)()).toBe('awaitingPayment');
+    }
+    expect(await callBack({ paid: 'something' })).toBe(200);
+    expect(await casesOf('gateway')).toEqual(['unknownPayment']);
+    expect(await callBack({ paid: 'something' }, randomBytes(32))).toBe(401);
   });
 
   it('that neither calls back nor answers becomes a case, and is credited once it answers', async () => {

@@ -3,7 +3,7 @@ import type { QUEUES } from '@house/contract/office-desk';
 import { mayDo, ROLE_NAMES } from '@house/contract/roles';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
 const { deposit, withdraw, profile } = contract;
@@ -190,7 +190,7 @@ describe('what waits', () => {
     expect(await own()).toEqual([0, 0]);
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
     expect(await own()).toEqual([1, 0]);
-    await finance.ask(officeDeposit.claimDeposit, { orderNo, isMine: true });
+    await finance.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from: null });
     expect([await own(), await others()]).toEqual([
       [1, 1],
       [1, 0],
@@ -211,7 +211,7 @@ describe('what waits', () => {
     ];
     const { visitor, orderNo } = await asked();
     expect(await withdrawals()).toEqual([1, 0]);
-    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
     expect(await withdrawals()).toEqual([1, 1]);
     await largeFrom('150');
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
@@ -250,9 +250,13 @@ describe('what waits', () => {
     const cases = await watch(finance, 'cases');
     const id = await caseAbout('something', null);
     expect(await cases()).toEqual([1, 0]);
-    await finance.ask(officeOversight.claimCase, { id, isMine: true });
+    await finance.ask(officeOversight.claimCase, { id, isMine: true, from: null });
     expect(await cases()).toEqual([1, 1]);
-    await finance.ask(officeOversight.claimCase, { id, isMine: false });
+    // A colleague who does not see yet that it is taken does not take it away.
+    const unseen = risk.ask(officeOversight.claimCase, { id, isMine: true, from: null });
+    expect((await refusalOf(unseen)).why).toBe('ownedByOther');
+    expect(await cases()).toEqual([1, 1]);
+    await finance.ask(officeOversight.claimCase, { id, isMine: false, from: null });
     expect(await cases()).toEqual([1, 0]);
     await finance.ask(officeOversight.closeCase, { id, note: 'asked the bank' });
     expect(await cases()).toEqual([0, 0]);

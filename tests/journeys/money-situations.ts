@@ -224,7 +224,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   ownedByOther: async ({ language }, { finance, rival }, house) => {
     const member = await readyMember(house);
     const orderNo = await provenOrder(member);
-    await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true });
+    await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from: null });
     return post(house, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
   },
   receivedDiffers: async ({ language }, { finance }, house) => {

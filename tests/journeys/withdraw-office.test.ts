@@ -155,7 +155,7 @@ describe('what is asked of a member', () => {
   it('goes with a rejection, and belongs to whoever has the order in hand', async () => {
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
-    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
     const question = 'callService' as const;
     expect(await whyOf(risk.ask(officeWithdraw.askWithdrawal, { orderNo, question }))).toBe('ownedByOther');
     await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question });
@@ -163,6 +163,23 @@ describe('what is asked of a member', () => {
     await reject(orderNo);
     expect(await orderOf(visitor, orderNo)).toMatchObject({ question: null, rejection: 'documentsNeeded' });
   });
+});
+
+it('what a colleague has taken meanwhile is not taken unseen, and is taken over from whoever has it', async () => {
+  const { visitor, card } = await withCard();
+  const { orderNo } = await askFor(visitor, card);
+  const take = (who: Colleague, from: string | null) =>
+    who.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from });
+  const owner = async () => (await pageOf(orderNo)).order.owner;
+  await take(finance, null);
+  const first = await owner();
+  expect(await whyOf(take(risk, null))).toBe('ownedByOther');
+  expect(await owner()).toEqual(first);
+  await take(risk, first?.id ?? null);
+  expect((await owner())?.name).toBe(risk.username);
+  const third = await colleague(house, 'finance');
+  expect(await whyOf(take(third, first?.id ?? null))).toBe('ownedByOther');
+  await risk.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'nameDiffers' });
 });
 
 describe('what a decider is told', () => {
@@ -347,7 +364,7 @@ describe('a stuck payout', () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     const { orderNo } = await askFor(visitor, card);
-    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
     await house.withoutProvider(async () => {
       await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
       await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('unknown');
@@ -359,7 +376,7 @@ describe('a stuck payout', () => {
     expect(promisedBy?.getTime()).toBe((waitingSince?.getTime() ?? 0) + 30 * MINUTE_MS);
     expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 0, late: 0, promiseMinutes: 30 });
 
-    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true });
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', owner: { name: finance.username } });
     expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 1 });
     expect(await queue('payouts', risk)).toMatchObject({ waiting: 1, mine: 0 });
@@ -396,7 +413,9 @@ describe('a stuck payout', () => {
     expect(order.stageList.at(-1)?.stage).toBe('paid');
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
     expect(await queue('payouts')).toMatchObject({ waiting: 0, mine: 0, late: 0, oldestAt: null });
-    expect(await whyOf(finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true }))).toBe('orderOver');
+    expect(await whyOf(finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null }))).toBe(
+      'orderOver',
+    );
   });
 });
 

@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
     const page = await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
     expect(page).toMatchObject({ isOwnName: true, needsSecond: false });
     expect(page.order.flagList).toEqual(expect.arrayContaining(['firstWithdrawal', 'newPayee', 'newDevice']));
-    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo: order.orderNo, isMine: true });
+    await finance.ask(officeWithdraw.claimWithdrawal, { orderNo: order.orderNo, isMine: true, from: null });
     expect(await approve(order.orderNo)).toEqual({ awaitsSecond: false });
     await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
     const done = await orderOf(visitor, order.orderNo);

@@ -4,6 +4,7 @@ import { staff } from './call.ts';
 import { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, Instant, OrderNo, Paragraphs, Words } from './fields.ts';
 import {
+  Claiming,
   Currency,
   DECIDING,
   FLAGS,
@@ -109,10 +110,10 @@ export const officeDeposit = {
     refusals: ['orderUnknown'],
   }),
   claimDeposit: staff('POST /web/office/deposits/claim', {
-    about: 'Takes an order from the queue, or gives it back.',
+    about: 'Takes an order from the queue, or over from whoever was seen to have it, or gives it back.',
     permission: 'deposits.decide',
     carrier: 'json',
-    input: z.strictObject({ orderNo: OrderNo, isMine: z.boolean() }),
+    input: z.strictObject({ orderNo: OrderNo, ...Claiming }),
     refusals: DECIDING,
   }),
   approveDeposit: staff('POST /web/office/deposits/approve', {

@@ -49,5 +49,7 @@ export const OrderFilter = {
 export const Revision = z.int().check(z.gte(1));
 /** Whether more members than can be looked through begin with what was searched for: more letters are wanted. */
 export const Searched = { isEnd: z.boolean(), isTooWide: z.boolean() };
+/** Taking names whose it was seen to be, nobody's or a colleague's: what another has taken since is not taken unseen. */
+export const Claiming = { isMine: z.boolean(), from: z.nullable(Id) };
 export const Noted = { note: z.optional(Note) };
 export const DECIDING = ['orderUnknown', 'orderOver', 'ownedByOther'] as const;

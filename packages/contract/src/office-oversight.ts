@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Counted, Instant, Note } from './fields.ts';
-import { Currency, Id, MemberBrief, Owner } from './office-fields.ts';
+import { Claiming, Currency, Id, MemberBrief, Owner } from './office-fields.ts';
 
 export const CASE_KINDS = [
   'wrongAmount',
@@ -14,6 +14,7 @@ export const CASE_KINDS = [
   'crossingContradicted',
   'memberOwes',
   'venueUnread',
+  'betUnposted',
   'returnOff',
   'auditBroken',
 ] as const;
@@ -69,10 +70,10 @@ export const officeOversight = {
     output: z.object({ caseList: z.array(Case), isEnd: z.boolean() }),
   }),
   claimCase: staff('POST /web/office/cases/claim', {
-    about: 'Takes a case, or gives it back.',
+    about: 'Takes a case, also over from whoever was seen to have it, or gives it back.',
     permission: 'cases.decide',
     carrier: 'json',
-    input: z.strictObject({ id: Id, isMine: z.boolean() }),
+    input: z.strictObject({ id: Id, ...Claiming }),
     refusals: ['caseUnknown', 'ownedByOther'],
   }),
   closeCase: staff('POST /web/office/cases/close', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, Note, OrderNo } from './fields.ts';
 import {
+  Claiming,
   Currency,
   DECIDING,
   FLAGS,
@@ -84,10 +85,11 @@ export const officeWithdraw = {
     refusals: ['orderUnknown'],
   }),
   claimWithdrawal: staff('POST /web/office/withdrawals/claim', {
-    about: 'Takes a withdrawal or a stuck payout from its queue, or gives it back.',
+    about:
+      'Takes a withdrawal or a stuck payout from its queue, or over from whoever was seen to have it, or gives it back.',
     permission: 'withdrawals.decide',
     carrier: 'json',
-    input: z.strictObject({ orderNo: OrderNo, isMine: z.boolean() }),
+    input: z.strictObject({ orderNo: OrderNo, ...Claiming }),
     refusals: DECIDING,
   }),
   approveWithdrawal: staff('POST /web/office/withdrawals/approve', {

@@ -31,7 +31,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
   const close = useCommand(officeOversight.closeCase, ...CHANGES);
   const isOthers = owner !== null && owner.id !== self.get()?.id;
   const mayDecide = mayI('cases.decide') && opened.closedAt === null;
-  const take = (isMine: boolean) => void claim.run({ id, isMine });
+  const take = (isMine: boolean) => void claim.run({ id, isMine, from: owner?.id ?? null });
   useKeys({ c: mayDecide && !isOthers ? () => take(!owner) : undefined });
   const send = async () => {
     const { data } = await close.run({ id, note: oneLine(note) });

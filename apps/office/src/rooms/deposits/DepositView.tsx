@@ -46,7 +46,8 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
     officeDesk.getDesk,
   );
   const isOthers = order.owner !== null && order.owner.id !== self.get()?.id;
-  const take = (isMine: boolean) => void claim.run({ orderNo: order.orderNo, isMine });
+  const from = order.owner?.id ?? null;
+  const take = (isMine: boolean) => void claim.run({ orderNo: order.orderNo, isMine, from });
   useKeys({ c: mayDecide && !isOthers ? () => take(!order.owner) : undefined });
   return (
     <div className={styles.order}>

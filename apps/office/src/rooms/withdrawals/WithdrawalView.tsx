@@ -47,7 +47,7 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
     officeWithdraw.getWithdrawalOrder,
     officeDesk.getDesk,
   );
-  const take = (isMine: boolean) => void claim.run({ orderNo, isMine });
+  const take = (isMine: boolean) => void claim.run({ orderNo, isMine, from: owner?.id ?? null });
   const mayClaim = mayDecide && (isOpen || isStuck);
   useKeys({ c: mayClaim && !isOthers ? () => take(!owner) : undefined });
   return (

@@ -21,10 +21,12 @@ export type DepositOfficeTools = DepositTools & {
 
 const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
 
-/** An order that waits for a decision and that nobody else has taken. */
-async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promise<Order> {
+/** An order that waits for a decision and that nobody else has taken, but the one it is taken over from. */
+async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {
   const order = await lockOrder(tx, orderNo);
-  if (order.owner !== null && order.owner !== caller.staff) refuse('ownedByOther', { name: order.ownerName ?? '' });
+  const { owner, ownerName } = order;
+  if (owner !== null && owner !== caller.staff && String(owner) !== from)
+    refuse('ownedByOther', { name: ownerName ?? '' });
   return order;
 }
 
@@ -67,10 +69,10 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         eventList: events,
       };
     },
-    claimDeposit: async ({ orderNo, isMine }, caller) => {
+    claimDeposit: async ({ orderNo, isMine, from }, caller) => {
       await transact(async (tx) => {
         // Anybody may take over: people leave, and a member must not wait for them.
-        const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
+        const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
         nextStatus(order, 'approve');
         await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
           where id = ${order.id}`;

@@ -58,9 +58,9 @@ export function oversightCalls({ db, transact, clock, readBriefs, onCaseClosed }
         isEnd: found.length <= PAGE,
       };
     },
-    claimCase: async ({ id, isMine }, caller) => {
+    claimCase: async ({ id, isMine, from }, caller) => {
       await transact(async (tx) => {
-        const { ownerName } = await lockCase(tx, BigInt(id), isMine ? undefined : caller);
+        const { ownerName } = await lockCase(tx, BigInt(id), caller, isMine ? from : null);
         const owner = isMine ? caller.staffName : null;
         await tx`update oversight_case set owner = ${isMine ? caller.staff : null}, owner_name = ${owner} where id = ${id}`;
         const action = isMine ? 'case.claim' : 'case.release';

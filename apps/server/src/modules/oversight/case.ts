@@ -13,7 +13,7 @@ const PROMISED_MINUTES: Record<CaseKind, number> = {
   ...{ auditBroken: 30, returnOff: 30 },
   ...{ payoutContradicted: 60, crossingContradicted: 60, payoutUnknown: 60, crossingUnknown: 60 },
   ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120 },
-  ...{ memberOwes: 480, venueUnread: 480 },
+  ...{ memberOwes: 480, venueUnread: 480, betUnposted: 480 },
 };
 
 export function promisedBy({ kind, openedAt, closedAt }: Pick<Case, 'kind' | 'openedAt' | 'closedAt'>): Date | null {
@@ -52,12 +52,12 @@ export function listCases(db: Db, isOpen: boolean, offset: number, limit: number
     order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
 }
 
-/** An open case; for whoever decides, one that nobody else has taken. */
-export async function lockCase(tx: Tx, id: bigint, decider: StaffCaller | undefined): Promise<Case> {
+/** An open case that nobody else has taken, but the one it is taken over from. */
+export async function lockCase(tx: Tx, id: bigint, { staff }: StaffCaller, from: string | null = null): Promise<Case> {
   const [row] = await tx<Case[]>`
     select ${columns(tx)} from oversight_case where id = ${id} and closed_at is null for update`;
   if (!row) return refuse('caseUnknown');
-  if (decider && row.owner !== null && row.owner !== decider.staff)
-    refuse('ownedByOther', { name: row.ownerName ?? '' });
+  const { owner, ownerName } = row;
+  if (owner !== null && owner !== staff && String(owner) !== from) refuse('ownedByOther', { name: ownerName ?? '' });
   return row;
 }

@@ -16,9 +16,12 @@ import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './tables.t
 const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
 const WATCH_FOR_MS = 7 * limits.DAY_MS;
 
-async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller): Promise<Order> {
+/** An order that nobody else has taken, but the one it is taken over from. */
+async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {
   const order = await lockOrder(tx, orderNo);
-  if (order.owner !== null && order.owner !== caller.staff) refuse('ownedByOther', { name: order.ownerName ?? '' });
+  const { owner, ownerName } = order;
+  if (owner !== null && owner !== caller.staff && String(owner) !== from)
+    refuse('ownedByOther', { name: ownerName ?? '' });
   return order;
 }
 
@@ -53,11 +56,11 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
   return implement(officeWithdraw, {
     listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
     getWithdrawalOrder: ({ orderNo }, caller) => readForDesk(tools, orderNo, caller),
-    claimWithdrawal: async ({ orderNo, isMine }, caller) => {
+    claimWithdrawal: async ({ orderNo, isMine, from }, caller) => {
       await transact(async (tx) => {
         const now = clock();
         // Anybody may take over: people leave, and a member's money must not wait for them.
-        const order = isMine ? await lockOrder(tx, orderNo) : await lockWaiting(tx, orderNo, caller);
+        const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
         const status = isStuck(order) ? order.status : nextStatus(order.status, 'review');
         await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
           owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
