@@ -1,10 +1,10 @@
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { payees, withdraw, officeSite, officeWithdraw } = contract;
+const { payees, withdraw, officeSite, officeWithdraw, officePayees } = contract;
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
@@ -160,6 +160,81 @@ it('a withdrawal keeps the picture that it was made with, and the next one has t
   expect(await pictureOf(early)).toBe(first);
   await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo: early, rejection: 'documentsNeeded' });
   expect(await pictureOf(await order())).toBe(second);
+});
+
+async function withCard() {
+  const visitor = await readyMember(house);
+  const id = await bindCard(visitor);
+  const correct = (bank: string, branch: string) =>
+    visitor.ask(payees.modifyBindBankCard, { id, cardType: 'debit', bank, branch, ...opened });
+  return { visitor, id, correct };
+}
+
+it('a withdrawal goes to the bank and branch that it was made with, and another bank makes a card new again', async () => {
+  const [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const { visitor, id, correct } = await withCard();
+  await house.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
+  const wanted = { type: 'instant', payeeKind: 'bankCard', payeeId: id, amount: moneyOf('200'), ...opened } as const;
+  const { orderNo, payee: shown } = (await visitor.ask(withdraw.withdraw, wanted)).order;
+  const pageOf = (named: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: named });
+  const seen = await pageOf(orderNo);
+  house.pass(1_000);
+  await correct('ICBC', 'Second Street');
+  expect((await pageOf(orderNo)).order.flagList).not.toContain('newPayee');
+  await correct('CMB', 'Third Street');
+  const page = await pageOf(orderNo);
+  expect([page.payee.name, page.payee.changedAt !== null]).toEqual([seen.payee.name, true]);
+  expect(page.order.flagList).toContain('newPayee');
+  expect((await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.payee).toEqual(shown);
+
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+  const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
+  await expect.poll(status).toBe('paid');
+  const payouts = sent.mock.calls.flatMap(([, init]) => {
+    const body = typeof init?.body === 'string' && init.body.includes(orderNo) ? JSON.parse(init.body) : {};
+    return body.id === orderNo ? [[body.bank, body.branch]] : [];
+  });
+  sent.mockRestore();
+  expect(payouts).toEqual([['ICBC', 'First Street']]);
+  const next = (await visitor.ask(withdraw.withdraw, wanted)).order;
+  expect(next.payee.name).not.toBe(shown.name);
+  expect((await pageOf(next.orderNo)).order.flagList).toContain('newPayee');
+});
+
+it('the branch of a card is corrected also when its bank was closed meanwhile; to a closed one it does not move', async () => {
+  const boss = await colleague(house, 'admin');
+  const { visitor, correct } = await withCard();
+  const { bankList } = await boss.ask(officePayees.getBanks, {});
+  const closed = bankList.filter(({ bank }) => bank === 'ICBC' || bank === 'CMB');
+  const revision = async (bank: string) =>
+    (await boss.ask(officePayees.getBanks, {})).bankList.find((one) => one.bank === bank)?.revision ?? 0;
+  const save = async (isOpen: boolean) => {
+    for (const bank of closed)
+      await boss.ask(officePayees.saveBank, { ...bank, isOpen, revision: await revision(bank.bank) });
+  };
+  await save(false);
+  await correct('ICBC', 'Second Street');
+  expect(await whyOf(correct('CMB', 'Third Street'))).toBe('bankUnknown');
+  await save(true);
+  expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toMatchObject([
+    { bank: 'ICBC', branch: 'Second Street' },
+  ]);
+});
+
+it('an account is one however it is spelled, and kept as it was typed', async () => {
+  const visitor = await readyMember(house);
+  const qrFile = await upload(visitor, 'payeeQr');
+  const bind = (kind: 'alipay' | 'wechat', account: string) =>
+    visitor.ask(payees.bindThirdPartAccount, { kind, alias: kind, account, qrFile, ...opened });
+  await bind('alipay', '+8613812345679');
+  await bind('wechat', 'Harbour_Lamp');
+  for (const account of ['13812345679', '8613812345679'])
+    expect(await whyOf(bind('alipay', account))).toBe('payeeTaken');
+  expect(await whyOf(bind('wechat', 'harbour_lamp'))).toBe('payeeTaken');
+  const { accountList } = await visitor.ask(payees.queryThirdPartAccounts, {});
+  expect(accountList.map(({ account }) => account.slice(0, 4))).toEqual(['Harb', '+861']);
 });
 
 it('what belongs to another member cannot be seen, changed or removed; its picture neither', async () => {
