@@ -10,6 +10,8 @@ import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { Newer } from './Newer.tsx';
+import { saidTexts, unfinishedIn } from './said-texts.ts';
+import { Unfinished } from './Unfinished.tsx';
 
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
 type SheetProps = {
@@ -36,6 +38,8 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
   const [texts, setTexts] = useState(method.texts);
   const text = texts[language] ?? NO_TEXT;
   const write = (part: Partial<MethodText>) => setTexts({ ...texts, [language]: { ...text, ...part } });
+  const said = saidTexts(texts);
+  const unfinished = unfinishedIn(said, ['name']);
   const send = () => {
     const [least, most] = [typedMoney(min), typedMoney(max)];
     const list = amounts
@@ -46,7 +50,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
     if (least > most || list.some((amount) => amount !== undefined && (amount < least || amount > most)))
       return toast(say('method.outside'));
     const kept = Object.fromEntries(
-      Object.entries(texts).map(([code, one]) => [
+      Object.entries(said).map(([code, one]) => [
         code,
         { ...one, stepList: one.stepList.filter((step) => step.trim()) },
       ]),
@@ -73,7 +77,13 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
         {method.protocolList.length > 0 && <Protocols list={protocolList} onChange={setProtocols} />}
         <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
         <Pair>
-          <Input label={say('method.name')} value={text.name} maxLength={40} onChange={(name) => write({ name })} />
+          <Input
+            label={say('method.name')}
+            hint={say('notice.englishHint')}
+            value={text.name}
+            maxLength={40}
+            onChange={(name) => write({ name })}
+          />
           <Input label={say('method.note')} value={text.note} maxLength={120} onChange={(note) => write({ note })} />
         </Pair>
         <Area
@@ -90,12 +100,13 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
           value={text.help}
           onChange={(help) => write({ help })}
         />
+        <Unfinished languages={unfinished} />
         <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={Boolean(onShowNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!said.en || Boolean(unfinished || onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

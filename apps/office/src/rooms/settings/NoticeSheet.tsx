@@ -8,6 +8,8 @@ import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { languageTabs } from './MethodSheet.tsx';
 import { Newer } from './Newer.tsx';
+import { saidTexts, unfinishedIn } from './said-texts.ts';
+import { Unfinished } from './Unfinished.tsx';
 
 /** A moment as a field of the browser writes it, in the site's own zone. */
 const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
@@ -29,16 +31,16 @@ export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: Sh
   const [texts, setTexts] = useState(notice.texts);
   const text = texts[language] ?? { title: '', content: '' };
   const write = (part: Partial<typeof text>) => setTexts({ ...texts, [language]: { ...text, ...part } });
-  const send = () => {
-    const said = Object.entries(texts).filter(([, { title, content }]) => title.trim() || content.trim());
+  const said = saidTexts(texts);
+  const unfinished = unfinishedIn(said, ['title']);
+  const send = () =>
     onSave({
       id: notice.id,
       revision: notice.revision,
       publishedAt: typedTime(from),
       endsAt: until ? typedTime(until) : null,
-      texts: Object.fromEntries(said) as EditedNotice['texts'],
+      texts: said,
     });
-  };
   return (
     <Sheet
       title={notice.id === null ? say('notice.add') : say('notice.edit')}
@@ -60,12 +62,13 @@ export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: Sh
           value={text.content}
           onChange={(content) => write({ content })}
         />
+        <Unfinished languages={unfinished} />
         <Newer onShow={onShowNewer} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!from || !texts.en?.title.trim() || Boolean(onShowNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!from || !said.en || Boolean(unfinished || onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

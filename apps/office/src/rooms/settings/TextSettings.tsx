@@ -7,11 +7,13 @@ import { say } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
-import { Panel } from '#parts/Panel.tsx';
+import { Notice, Panel } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { languageTabs } from './MethodSheet.tsx';
 import { Newer } from './Newer.tsx';
+import { changedTexts, namesIn, saidTexts, unfinishedIn } from './said-texts.ts';
 import { useDraft, useSaving } from './saving.ts';
+import { Unfinished } from './Unfinished.tsx';
 
 /** What the site says beyond its notices: the slides of the home page, and the terms. */
 export function TextSettings() {
@@ -23,39 +25,49 @@ export function TextSettings() {
         <Stack>
           <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
           {slideList.map((slide, at) => (
-            <SlideForm key={`${slide.id} ${language}`} slide={slide} number={at + 1} language={language} />
+            <SlideForm key={slide.id} slide={slide} number={at + 1} language={language} />
           ))}
-          <TermsForm key={language} version={version} terms={terms} language={language} />
+          <TermsForm version={version} terms={terms} language={language} />
         </Stack>
       )}
     </Answered>
   );
 }
 
+/** What was typed in one language stays while another one is looked at. */
 function SlideForm({ slide, number, language }: { slide: EditedSlide; number: number; language: LanguageCode }) {
-  const { draft, revision, showNewer, write, settle } = useDraft(slide.revision, {
-    ...(slide.texts[language] ?? { title: '', subtitle: '' }),
-    isShow: slide.isShow,
-  });
+  const { id, isShow: isShown, texts: words } = slide;
+  const { draft, revision, showNewer, write, settle } = useDraft(slide.revision, { isShow: isShown, texts: words });
   const { save, isBusy } = useSaving(officeSite.saveSlide, officeSite.getSiteTexts);
+  const text = draft.texts[language] ?? { title: '', subtitle: '' };
+  const writeText = (part: Partial<typeof text>) =>
+    write({ texts: { ...draft.texts, [language]: { ...text, ...part } } });
+  const texts = saidTexts(draft.texts);
+  const unfinished = unfinishedIn(texts, ['title']);
   const send = async () => {
-    const { isShow, ...text } = draft;
-    if (await save({ id: slide.id, revision, isShow, texts: { [language]: text } })) settle(draft);
+    if (await save({ id, revision, isShow: draft.isShow, texts })) settle(draft);
   };
   return (
     <Panel title={say('texts.slide', { number })}>
       <Form onSend={() => void send()}>
         <Check label={say('texts.shown')} isOn={draft.isShow} onChange={(isShow) => write({ isShow })} />
-        <Input label={say('notice.title')} value={draft.title} maxLength={60} onChange={(title) => write({ title })} />
+        <Input
+          label={say('notice.title')}
+          hint={say('notice.englishHint')}
+          value={text.title}
+          maxLength={60}
+          onChange={(title) => writeText({ title })}
+        />
         <Input
           label={say('texts.subtitle')}
-          value={draft.subtitle}
+          value={text.subtitle}
           maxLength={120}
-          onChange={(subtitle) => write({ subtitle })}
+          onChange={(subtitle) => writeText({ subtitle })}
         />
+        <Unfinished languages={unfinished} />
         <Newer onShow={showNewer} />
         <Actions>
-          <Button isSubmit isBusy={isBusy} isDisabled={!draft.title.trim() || Boolean(showNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!texts.en || Boolean(unfinished || showNewer)}>
             {say('save')}
           </Button>
         </Actions>
@@ -64,29 +76,44 @@ function SlideForm({ slide, number, language }: { slide: EditedSlide; number: nu
   );
 }
 
+const NO_TERMS: EditedTerms = {};
+
 function TermsForm({ version, terms, language }: { version: number; terms: EditedTerms; language: LanguageCode }) {
-  const { draft, revision, showNewer, write, settle } = useDraft(version, terms[language] ?? { title: '', body: '' });
+  // Only what is typed, by language: whatever nobody touches is as it is in force.
+  const { draft, revision, showNewer, write, settle } = useDraft(version, NO_TERMS);
   const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts, (saved) =>
     say('texts.inForce', { version: saved.version }),
   );
+  const text = draft[language] ?? terms[language] ?? { title: '', body: '' };
+  const writeText = (part: Partial<typeof text>) => write({ [language]: { ...text, ...part } });
+  const changed = changedTexts(draft, terms);
+  const languages = namesIn(changed);
+  const unfinished = unfinishedIn(changed, ['title', 'body']);
   const send = async () => {
-    if (await save({ terms: { [language]: draft }, version: revision })) settle(draft);
+    if (await save({ terms: changed, version: revision })) settle(draft);
   };
   return (
     <Panel title={say('texts.terms', { version })}>
       <Form onSend={() => void send()}>
-        <Input label={say('notice.title')} value={draft.title} maxLength={120} onChange={(title) => write({ title })} />
+        <Input
+          label={say('notice.title')}
+          value={text.title}
+          maxLength={120}
+          onChange={(title) => writeText({ title })}
+        />
         <Area
           label={say('notice.content')}
           hint={say('texts.termsHint')}
           rows={14}
           maxLength={20_000}
-          value={draft.body}
-          onChange={(body) => write({ body })}
+          value={text.body}
+          onChange={(body) => writeText({ body })}
         />
+        {languages && <Notice>{say('texts.typed', { languages })}</Notice>}
+        <Unfinished languages={unfinished} />
         <Newer onShow={showNewer} />
         <Actions>
-          <Button isSubmit isBusy={isBusy} isDisabled={!draft.title.trim() || !draft.body.trim() || Boolean(showNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!languages || Boolean(unfinished || showNewer)}>
             {say('texts.putInForce')}
           </Button>
         </Actions>
