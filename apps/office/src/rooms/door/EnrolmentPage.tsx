@@ -1,4 +1,5 @@
 import type { Output } from '@house/contract';
+import { CallRefused } from '@house/contract/client';
 import { officeStaff } from '@house/contract/office-staff';
 import { Button, CodeField, PasswordField, State } from '@house/ui';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useCall, useCommand } from '#base/answers.ts';
 import { goInstead } from '#base/place.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
+import { makeStore } from '#base/store.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { QrPicture } from '#parts/QrPicture.tsx';
@@ -15,20 +17,20 @@ import { Door } from './Door.tsx';
 
 const CODE = /^[\w-]{43}$/;
 
+type Begun = Output<typeof officeStaff.finishEnrolment>;
+/** Shown this once, and kept outside of the page: another language mounts that anew. */
+const begun = makeStore<{ code: string; answer: Begun } | undefined>(undefined);
+
 /** An invited colleague begins: the second factor, a password, and the recovery codes. */
 export function EnrolmentPage({ code }: { code: string }) {
   const isCode = CODE.test(code);
-  const opened = useCall(officeStaff.openEnrolment, { code }, { isWanted: isCode });
-  const [done, setDone] = useState<Output<typeof officeStaff.finishEnrolment>>();
-  if (!isCode) {
-    return (
-      <Door>
-        <State icon="warning" title={say('begin.noCode')} words={say('begin.noCodeWords')} />
-      </Door>
-    );
-  }
+  const kept = begun.use();
+  const done = kept?.code === code ? kept.answer : undefined;
+  const opened = useCall(officeStaff.openEnrolment, { code }, { isWanted: isCode && !done });
+  if (!isCode) return <NoWayOn title={say('begin.noCode')} words={say('begin.noCodeWords')} />;
   if (done) {
     const begin = () => {
+      begun.set(undefined);
       goInstead();
       enter(done.token, done.self);
     };
@@ -44,29 +46,40 @@ export function EnrolmentPage({ code }: { code: string }) {
       </Door>
     );
   }
+  if (opened.error instanceof CallRefused && opened.error.why === 'enrolmentStale') {
+    return <NoWayOn title={say('begin.spent')} words={say('begin.spentWords')} />;
+  }
   return (
     <Door isWide>
       <Answered asked={opened}>
-        {(invited) => <EnrolmentForm code={code} invited={invited} onDone={setDone} />}
+        {(invited) => <EnrolmentForm code={code} invited={invited} onStale={() => void opened.retry()} />}
       </Answered>
     </Door>
   );
 }
 
-type FormProps = {
-  code: string;
-  invited: Output<typeof officeStaff.openEnrolment>;
-  onDone: (done: Output<typeof officeStaff.finishEnrolment>) => void;
-};
+/** Whoever comes back with an invitation may have begun long ago, or begun without hearing of it: the login is next door. */
+function NoWayOn({ title, words }: { title: string; words: string }) {
+  return (
+    <Door>
+      <State icon="warning" title={title} words={words}>
+        <Button onPress={() => goInstead()}>{say('login.enter')}</Button>
+      </State>
+    </Door>
+  );
+}
 
-function EnrolmentForm({ code, invited, onDone }: FormProps) {
+type FormProps = { code: string; invited: Output<typeof officeStaff.openEnrolment>; onStale: () => void };
+
+function EnrolmentForm({ code, invited, onStale }: FormProps) {
   const [password, setPassword] = useState('');
   const [factor, setFactor] = useState('');
   const finish = useCommand(officeStaff.finishEnrolment);
   const send = async () => {
     const { data, refused } = await finish.run({ code, password, factor });
-    if (data) onDone(data);
+    if (data) begun.set({ code, answer: data });
     else if (refused?.why === 'factorWrong') setFactor('');
+    else if (refused?.why === 'enrolmentStale') onStale();
   };
   return (
     <form
