@@ -3,17 +3,19 @@ import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
-import { admin, bindCard, readyMember, SECONDARY } from '#people';
+import { admin, bindCard, type Colleague, readyMember, SECONDARY } from '#people';
 
-const { wallet, withdraw, officeSite } = contract;
+const { wallet, withdraw, officeSite, officeWithdraw } = contract;
 /** Each try hashes the password, with the member's row locked. */
 const PATIENCE_MS = 180_000;
 let house: TestHouse;
+let boss: Colleague;
 
 /** An order that waits for its decision keeps out all others: here each is let go as it appears, so that only the limits hold. */
 beforeAll(async () => {
   house = await openTestHouse();
-  await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  boss = await admin(house);
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   await house.sql`create function let_go() returns trigger language plpgsql as $$
     begin
       new.status := 'paying'; new.payout := 'waiting'; new.decided_at := new.created_at; new.waiting_since := null;
@@ -72,6 +74,36 @@ it.each(CASES)(
   },
   PATIENCE_MS,
 );
+
+it('what was confirmed is what is paid: where the extra or the hours changed meanwhile, nothing is done', async () => {
+  const visitor = await readyMember(house);
+  const card = await bindCard(visitor);
+  const save = async (extraPpm: number, toHours: number) => {
+    const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = windowList.find((one) => one.window === '6-12') ?? {};
+    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm, toHours, revision });
+  };
+  const seen = { extra: moneyOf('0.20'), hours: { fromHours: 6, toHours: 12 } };
+  const ask = (more: Partial<typeof seen>, requestId = randomBytes(16).toString('base64url')) =>
+    visitor.ask(withdraw.withdraw, {
+      ...{ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, secondaryPassword: SECONDARY },
+      ...{ amount: moneyOf('100'), requestId, ...more },
+    });
+  const why = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+  await save(1_000, 12);
+  expect(await why(ask(seen))).toBe('changedMeanwhile');
+  await save(2_000, 9);
+  expect(await why(ask(seen))).toBe('changedMeanwhile');
+  expect(await money(visitor)).toMatchObject({ locked: 0n });
+  await save(2_000, 12);
+  const requestId = randomBytes(16).toString('base64url');
+  const { order } = await ask(seen, requestId);
+  expect(order).toMatchObject({ extra: seen.extra, windowHours: seen.hours });
+  // It is known how the first one ended, whatever the rule has become: asked again it is the same order.
+  await save(1_000, 9);
+  expect((await ask(seen, requestId)).order).toMatchObject({ orderNo: order.orderNo, extra: seen.extra });
+  await save(2_000, 12);
+});
 
 it('20 at once are one, when the first has still to be decided', async () => {
   await house.sql`drop trigger let_go on withdraw_order`;
