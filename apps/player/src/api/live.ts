@@ -4,12 +4,34 @@ import { useSession } from './stores.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** A line that is silent for so long is not believed: twice in that time the server says at least that it is there. */
+const SILENCE_MS = 75_000;
+/** A page that was put away for longer, or had no network, may hold a line that ended unheard. */
+const AWAY_MS = 30_000;
 /** The server's word for a session that has ended, or for a page that said too late whose it is. */
 const SESSION_ENDED = 4401;
 
 /** How long to wait before the next try, after so many that failed. */
 function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+}
+
+/** The page is seen again, or has a network again; the answer ends the looking. */
+function onReturn(react: (wasAway: boolean) => void): () => void {
+  let hiddenAt = 0;
+  const look = () => {
+    if (document.hidden) hiddenAt ||= Date.now();
+    else if (navigator.onLine) {
+      react(Date.now() - hiddenAt > AWAY_MS);
+      hiddenAt = 0;
+    }
+  };
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 /**
@@ -19,6 +41,7 @@ function waitAfter(failures: number): number {
 export function openLive(): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
 
@@ -27,8 +50,18 @@ export function openLive(): () => void {
     if (isOver || (socket && socket.readyState <= WebSocket.OPEN)) return;
     const line = new WebSocket(`${location.origin.replace('http', 'ws')}/web/live`);
     socket = line;
+    const listen = () => {
+      clearTimeout(silence);
+      // Whoever does not answer does not answer a farewell either: it is not waited for.
+      silence = setTimeout(() => {
+        line.close();
+        connect();
+      }, SILENCE_MS);
+    };
+    listen();
     line.onopen = () => line.send(JSON.stringify({ token: useSession.getState().token }));
     line.onmessage = ({ data }) => {
+      listen();
       const { type } = JSON.parse(String(data)) as { type?: string };
       if (type === 'ready') failures = 0;
       // What happened before the line was ready was not heard.
@@ -41,19 +74,18 @@ export function openLive(): () => void {
       timer = setTimeout(connect, waitAfter(failures++));
     };
   };
-  const comeBack = () => {
-    if (!document.hidden && navigator.onLine) connect();
-  };
 
   loadMoney();
   connect();
-  addEventListener('online', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
+  const stopLooking = onReturn((wasAway) => {
+    if (wasAway) refreshMoney();
+    connect();
+  });
   return () => {
     isOver = true;
     clearTimeout(timer);
-    removeEventListener('online', comeBack);
-    document.removeEventListener('visibilitychange', comeBack);
+    clearTimeout(silence);
+    stopLooking();
     socket?.close();
   };
 }

@@ -74,6 +74,8 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     }
     page.isAlive = false;
     page.socket.ping();
+    // A page is not shown pings: a quiet line is told from a lost one by this word.
+    page.socket.send('{"type":"beat"}');
     if (!(await sessions.isOpen(page.token))) page.socket.close(NOT_LOGGED_IN);
   };
   server.addHook('preClose', async () => {

@@ -1,0 +1,92 @@
+import { wallet } from '@house/contract/wallet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const PATIENCE_MS = 75_000;
+
+/** A browser's line, in the hands of the test. A farewell is not answered: the other side may be gone. */
+class Line {
+  static OPEN = 1;
+  static last: Line;
+  readyState = 0;
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = (_: { code: number }) => {};
+  constructor() {
+    Line.last = this;
+  }
+  send() {}
+  close() {
+    this.readyState = 2;
+  }
+}
+
+let balancesAsked = 0;
+const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} }, getElementById() {} });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('location', { origin: 'http://house', hash: '' });
+  vi.stubGlobal('history', { state: null, replaceState() {} });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', { getItem: () => 'kept', setItem() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    if (String(address).includes(wallet.getUserBalance.path)) balancesAsked += 1;
+    throw new TypeError('no network');
+  });
+  balancesAsked = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const { openLive } = await import('./live.ts');
+  const close = openLive();
+  const line = Line.last;
+  line.readyState = Line.OPEN;
+  line.onopen();
+  await vi.advanceTimersByTimeAsync(0);
+  return { line, close };
+};
+
+it('believes a quiet line as long as the server says now and then that it is there', async () => {
+  const { line, close } = await open();
+  for (let beats = 0; beats < 4; beats += 1) {
+    vi.advanceTimersByTime(PATIENCE_MS / 2);
+    line.onmessage({ data: '{"type":"beat"}' });
+  }
+  expect([Line.last, line.readyState]).toEqual([line, Line.OPEN]);
+  close();
+});
+
+it('gives up a line that says nothing any more, and opens another without waiting for its end', async () => {
+  const { line, close } = await open();
+  line.onmessage({ data: '{"type":"ready"}' });
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(line.readyState).not.toBe(Line.OPEN);
+  expect(Line.last).not.toBe(line);
+  close();
+});
+
+it('asks what the member has when the page is seen again after a while, and not at every glance', async () => {
+  const { close } = await open();
+  const away = async (milliseconds: number) => {
+    const before = balancesAsked;
+    page.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(milliseconds);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    return balancesAsked - before;
+  };
+  expect(await away(1_000)).toBe(0);
+  expect(await away(60_000)).toBe(1);
+  expect(await away(1_000)).toBe(0);
+  close();
+});
