@@ -146,6 +146,28 @@ describe('a member in one page', () => {
   });
 });
 
+describe('the orders of a member who had another currency', () => {
+  it('each has its own; those of today’s are summed and counted, and no other', async () => {
+    const { visitor, orderNo } = await asked();
+    await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
+    const [older, newer] = [await shown(visitor), await shown(visitor)];
+    for (const paidIn of [older, newer])
+      await finance.ask(officeDeposit.approveDeposit, { orderNo: paidIn, received: AMOUNT });
+    const { member, sums } = await pageOf(visitor);
+    expect(sums).toEqual({ deposited: 2n * AMOUNT, depositCount: 2, withdrawn: AMOUNT, withdrawalCount: 1 });
+    await house.sql`update deposit_order set currency = 'VND' where order_no = ${older}`;
+    await house.sql`update withdraw_order set currency = 'VND' where order_no = ${orderNo}`;
+    expect((await pageOf(visitor)).sums).toEqual({
+      ...{ deposited: AMOUNT, depositCount: 1, withdrawn: 0n, withdrawalCount: 0 },
+    });
+    const { orderList } = await support.ask(officeDesk.listMemberOrders, { id: member.id });
+    expect(Object.fromEntries(orderList.map((one) => [one.orderNo, one.currency]))).toEqual({
+      ...{ [orderNo]: 'VND', [older]: 'VND', [newer]: 'CNY' },
+    });
+  });
+});
+
 describe('the sandbox’s two colleagues', () => {
   it('decide what they began themselves; what a person approved waits for another person', async () => {
     await largeFrom('150');

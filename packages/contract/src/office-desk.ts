@@ -22,6 +22,8 @@ const OrderBrief = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   /** The type of a deposit's method, or the kind of a payee. */
   method: z.string(),
+  /** As it was at the order; a member may have changed it since. */
+  currency: Currency,
   amount: Amount,
   status: z.string(),
   at: Instant,
@@ -78,6 +80,7 @@ export const officeDesk = {
         registeredAt: Instant,
       }),
       walletList: z.array(z.object({ wallet: z.string(), balance: Amount })),
+      /** In the currency that the member has now, the counts too. */
       sums: z.object({ deposited: Amount, withdrawn: Amount, depositCount: z.int(), withdrawalCount: z.int() }),
       payeeList: z.array(
         z.object({

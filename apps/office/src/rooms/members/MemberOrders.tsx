@@ -37,7 +37,11 @@ export function MemberOrders({ id }: { id: string }) {
                 title: say('member.status'),
                 cell: ({ kind, status }) => sayOf(kind === 'deposit' ? 'depositStatus' : 'withdrawStatus', status),
               },
-              { title: say('member.amount'), cell: ({ amount }) => money(amount), isEnd: true },
+              {
+                title: say('member.amount'),
+                cell: ({ amount, currency }) => `${money(amount)} ${currency}`,
+                isEnd: true,
+              },
             ]}
           />
           <Pager

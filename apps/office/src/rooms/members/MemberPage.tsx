@@ -71,6 +71,8 @@ export function MemberPage({ id }: { id: string }) {
 const languageName = (code: string) => (isLanguage(code) ? languageFacts(code as LanguageCode).name : code);
 
 function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
+  const times = (sum: bigint, orders: number) =>
+    say('sum.times', { amount: `${money(sum)} ${member.currency}`, count: count(orders) });
   return (
     <Panel
       title={say('member.profile')}
@@ -88,11 +90,8 @@ function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
           [say('member.currency'), member.currency],
           [say('member.secondary'), member.hasSecondary ? say('yes') : say('no')],
           [say('member.registered'), fullTime(member.registeredAt)],
-          [say('sum.deposited'), say('sum.times', { amount: money(sums.deposited), count: count(sums.depositCount) })],
-          [
-            say('sum.withdrawn'),
-            say('sum.times', { amount: money(sums.withdrawn), count: count(sums.withdrawalCount) }),
-          ],
+          [say('sum.deposited'), times(sums.deposited, sums.depositCount)],
+          [say('sum.withdrawn'), times(sums.withdrawn, sums.withdrawalCount)],
         ]}
       />
     </Panel>

@@ -34,9 +34,9 @@ export const depositSums = {
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.at ?? null;
   },
-  count: async (db: Db, member: bigint): Promise<number> => {
+  count: async (db: Db, member: bigint, currency: Currency): Promise<number> => {
     const [row] = await db<{ count: number }[]>`select count(*)::int as count from deposit_order
-      where member = ${member} and status = 'completed'`;
+      where member = ${member} and currency = ${currency} and status = 'completed'`;
     return row?.count ?? 0;
   },
   isOpen: async (db: Db, member: bigint): Promise<boolean> => {

@@ -38,11 +38,11 @@ async function readOrders(db: Db, member: bigint, asOf: Date, limit: number) {
     withdrawRecords(db, span, [...WITHDRAW_STATUSES]),
   ]);
   const orders = [
-    ...deposits.map(({ orderNo, type: method, amount, status, createdAt: at }) => ({
-      ...{ orderNo, kind: 'deposit' as const, method, amount, status, at },
+    ...deposits.map(({ orderNo, type: method, currency, amount, status, createdAt: at }) => ({
+      ...{ orderNo, kind: 'deposit' as const, method, currency, amount, status, at },
     })),
-    ...withdrawals.map(({ orderNo, kind: method, amount, status, createdAt: at }) => ({
-      ...{ orderNo, kind: 'withdrawal' as const, method, amount, status, at },
+    ...withdrawals.map(({ orderNo, kind: method, currency, amount, status, createdAt: at }) => ({
+      ...{ orderNo, kind: 'withdrawal' as const, method, currency, amount, status, at },
     })),
   ];
   return orders.sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -73,7 +73,7 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
       readProfile(db, id),
       ledger.readBalances(id),
       depositSums.since(db, id, member.currency, null),
-      depositSums.count(db, id),
+      depositSums.count(db, id, member.currency),
       withdrawSums(db, id, member.currency),
       readOrders(db, id, clock(), ORDERS),
       listEveryPayee(db, id),

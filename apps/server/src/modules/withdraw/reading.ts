@@ -31,14 +31,15 @@ export function withdrawRecords(db: Db, { member, from, to, asOf, limit }: Span,
     order by id desc limit ${limit}`;
 }
 
+/** What was paid out to a member of a currency, and how often. */
 export async function withdrawSums(
   db: Db,
   member: bigint,
   currency: Currency,
 ): Promise<{ sum: bigint; count: number }> {
   const [row] = await db<{ sum: bigint; count: number }[]>`
-    select coalesce(sum(amount) filter (where currency = ${currency}), 0)::bigint as sum, count(*)::int as count
-    from withdraw_order where member = ${member} and status = 'paid'`;
+    select coalesce(sum(amount), 0)::bigint as sum, count(*)::int as count
+    from withdraw_order where member = ${member} and currency = ${currency} and status = 'paid'`;
   return row ?? { sum: 0n, count: 0 };
 }
 
