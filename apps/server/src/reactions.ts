@@ -33,6 +33,7 @@ const TROUBLES = {
   contradicted: 'crossingContradicted',
   owed: 'memberOwes',
   unread: 'venueUnread',
+  unposted: 'betUnposted',
 } as const;
 
 /** What became of money between a venue and us is for a person to look into. */

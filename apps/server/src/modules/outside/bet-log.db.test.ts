@@ -1,7 +1,7 @@
-import { venueWallet } from '@house/rules';
+import { limits, venueWallet } from '@house/rules';
 import { withTestDatabase } from '@house/tests/database';
 import { beforeAll, expect, it } from 'vitest';
-import { openLedger } from '#ledger';
+import { changeCurrency, openLedger } from '#ledger';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
@@ -11,7 +11,7 @@ import { pullLog } from './bet-log.ts';
 import type { OutsideTools, Trouble } from './tools.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 4));
-const now = new Date('2026-11-15T12:00:00.000Z');
+let now = new Date('2026-11-15T12:00:00.000Z');
 const troubles: Trouble[] = [];
 const windows: VenueWindow[] = [];
 const asked: (string | null)[] = [];
@@ -90,4 +90,64 @@ it('a loss that waited for its money is posted, though the log is not told', asy
   });
   await expect(pull()).rejects.toThrow('no answer');
   expect(await balance()).toBe(0n);
+});
+
+/** Between the central wallet and the one that stands for the venue's. */
+const carry = (name: string, amount: bigint, isIn: boolean) =>
+  tools.ledger.post({
+    ...{ member, kind: 'transfer', reference: name, content: '', house: [] },
+    decide: () => [
+      isIn
+        ? { source: 'central', target: venueWallet('tide'), amount }
+        : { source: venueWallet('tide'), target: 'central', amount },
+    ],
+  });
+const tell = async (...bets: VenueBet[]) => {
+  windows.push({ bets, unread: [], cursor: '5', isEnd: true });
+  await pull();
+};
+const unposted = () => troubles.filter(({ kind }) => kind === 'unposted');
+
+it('a correction of what was taken out is a case after a day, once, and is posted when the money comes', async () => {
+  await tell(bet('fixed', { stake: 10n, payout: 300n }));
+  await carry('out', 290n, false);
+  await tell(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
+  expect(unposted()).toEqual([]);
+  now = new Date(now.getTime() + limits.DAY_MS);
+  await tell();
+  await tell();
+  expect(unposted()).toMatchObject([{ orderNo: 'tide:fixed', detail: '2', member, words: '-3.00 CNY' }]);
+  await carry('in', 300n, true);
+  await tell();
+  expect(await balance()).toBe(0n);
+});
+
+it('losses that wait keep no other waiting, however many they are', async () => {
+  const early = new Date(now.getTime() - limits.DAY_MS);
+  await tell(
+    ...Array.from({ length: 500 }, (_, at) => bet(`w${at}`, { stake: 10n ** 9n, payout: 0n, placedAt: early })),
+  );
+  await carry('more', 100n, true);
+  await tell(bet('later', { payout: 0n }));
+  expect(await balance()).toBe(0n);
+});
+
+it('what a book of another currency is to be given is a case at once, and is left to a person', async () => {
+  await database().transact(async (tx) => {
+    await tx`delete from outside_bet where bet_id like 'w%'`;
+    await tx`insert into outside_player (member, venue, currency, player, known_at)
+      select id, 'tide', 'CNY', 'q', ${now} from identity_member where id <> ${member} order by id limit 1`;
+  });
+  const before = unposted().length;
+  const lost = bet('gone', { player: 'q', payout: 0n, stake: 0n });
+  await tell(lost);
+  const [other] = await database().db<{ member: bigint }[]>`select member from outside_player where player = 'q'`;
+  await database().transact(async (tx) => {
+    await tx`update ledger_book set balances = array_fill(0::bigint, array[cardinality(balances)])
+      where member = ${other?.member as bigint}`;
+    await changeCurrency(tx, other?.member as bigint, 'THB', async () => false);
+  });
+  await tell({ ...lost, payout: 40n, revision: 2 });
+  await tell();
+  expect(unposted().slice(before)).toMatchObject([{ orderNo: 'tide:gone', member: other?.member, words: '0.40 CNY' }]);
 });

@@ -1,4 +1,4 @@
-import { moneyText, venueWallet } from '@house/rules';
+import { limits, moneyText, venueWallet } from '@house/rules';
 import { upsertOutsideBets } from '#bets';
 import { type Command, withRow } from '#ledger';
 import { later } from '#platform/clock';
@@ -6,7 +6,17 @@ import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { OutsideVenue, UnreadBet, VenueBet } from '#platform/ports';
 import { Refused, refuse } from '#platform/refuse';
-import { type OutsideBet, readDueBets, readGameCodes, recordOf, referenceOf, upsertBets } from './bet-tables.ts';
+import {
+  betNoOf,
+  giveUp,
+  type OutsideBet,
+  putBack,
+  readDueBets,
+  readGameCodes,
+  recordOf,
+  referenceOf,
+  upsertBets,
+} from './bet-tables.ts';
 import { membersOf } from './players.ts';
 import type { OutsideTools } from './tools.ts';
 
@@ -14,6 +24,8 @@ const LOOK_EVERY_MS = 1_000;
 const PULL_EVERY_MS = 3_000;
 /** A venue that tells the same again and again is left alone until the next time. */
 const MOST_WINDOWS = 40;
+/** From then on a bet that cannot be posted is for a person to look into. */
+const PATIENCE_MS = limits.DAY_MS;
 
 export function betLogJobs(tools: OutsideTools): Job[] {
   return [
@@ -118,17 +130,43 @@ async function known({ db, log }: OutsideTools, venue: string, bets: VenueBet[])
   return ours.sort((a, b) => Number(a.member - b.member) || (a.betId < b.betId ? -1 : 1));
 }
 
+/** The book holds another currency by now: no waiting helps. */
+class OtherCurrency extends Error {}
+/** These say nothing of the bet. */
+const PASSING = ['moneyPaused', 'tooFrequent'];
+
 /** Brings the wallets that stand for a venue's to what its bets have made of them. */
-async function mirrorDue({ db, ledger, log }: OutsideTools, venue: string): Promise<void> {
+async function mirrorDue(tools: OutsideTools, venue: string): Promise<void> {
+  const { db, ledger, log } = tools;
+  const [waiting, hopeless]: [OutsideBet[], OutsideBet[]] = [[], []];
   const due = await readDueBets(db, venue);
   await Promise.all(
     due.map((bet) =>
       ledger.post(mirrorCommand(bet)).catch((error: unknown) => {
+        if (error instanceof OtherCurrency) hopeless.push(bet);
+        else if (!(error instanceof Refused)) log.warn({ err: error, venue, betId: bet.betId }, 'a bet was not posted');
         // Logs come in their own order: a loss waits for what it was played with.
-        if (!(error instanceof Refused)) log.warn({ err: error, venue, betId: bet.betId }, 'a bet was not posted');
+        else if (!PASSING.includes(error.why)) waiting.push(bet);
       }),
     ),
   );
+  await setBack(tools, waiting, hopeless);
+}
+
+/** What cannot be posted keeps no other waiting; a person hears of it once, in the transaction that gives it up. */
+async function setBack(tools: OutsideTools, waiting: OutsideBet[], hopeless: OutsideBet[]): Promise<void> {
+  const { transact, clock, openCase } = tools;
+  if (waiting.length + hopeless.length === 0) return;
+  await transact(async (tx) => {
+    const now = clock();
+    const late = waiting.length > 0 ? await putBack(tx, waiting, { now, overdue: later(now, -PATIENCE_MS) }) : [];
+    const lost = hopeless.length > 0 ? await giveUp(tx, hopeless, now) : [];
+    for (const { member, venue, betId, revision, currency, missing } of [...late, ...lost]) {
+      const words = `${moneyText(missing)} ${currency}`;
+      const orderNo = betNoOf(venue, betId);
+      await openCase(tx, { kind: 'unposted', orderNo, detail: String(revision), member, words }, now);
+    }
+  });
 }
 
 const mirrored = {
@@ -168,9 +206,10 @@ function mirrorCommand(bet: OutsideBet): Command {
     house: ['house'],
     ...withRow(mirrored, bet, (view, found: Map<string, { revision: number; posted: bigint }>, accepted) => {
       const row = found.get(keyOf(bet));
-      const isStale = row?.revision !== revision || row.posted !== posted || view.currency !== currency;
+      const isStale = row?.revision !== revision || row.posted !== posted;
       if (isStale || accepted.some((other) => keyOf(other) === keyOf(bet)))
         throw new Error('the bet was told anew meanwhile');
+      if (view.currency !== currency) throw new OtherCurrency('the book holds another currency by now');
       if (delta < 0n && view.balanceOf(wallet) < amount) refuse('notEnoughToPlay');
       return delta < 0n
         ? [{ source: wallet, target: 'house:house', amount }]

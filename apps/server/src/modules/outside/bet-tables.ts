@@ -19,12 +19,52 @@ const columns = (
 ) => db`member, venue, bet_id as "betId", currency, game, round_id as "roundId", stake, payout, state,
   revision, placed_at as "placedAt", settled_at as "settledAt", posted`;
 
-/** Rows that belong to venues are many; those that wait are few. What adds money goes first, so that more of the rest fits. */
+/** Rows that belong to venues are many; those that wait are few. */
 const AT_ONCE = 500;
 
+/**
+ * What was not tried yet goes before what was refused, so that no number of those that wait keeps another waiting; then what
+ * adds money, so that more of the rest fits. What waits for nothing any more and has its case is left to a person.
+ */
 export function readDueBets(db: Db, venue: string): Promise<OutsideBet[]> {
   return db<OutsideBet[]>`select ${columns(db)} from outside_bet where venue = ${venue} and posted <> effect
-    order by effect < posted, placed_at limit ${AT_ONCE}`;
+    and (case_at is null or waits_since is not null)
+    order by tried_at nulls first, effect < posted, placed_at limit ${AT_ONCE}`;
+}
+
+export type Unposted = Pick<OutsideBet, 'member' | 'venue' | 'betId' | 'revision'>;
+type Stuck = Unposted & { currency: Currency; missing: bigint };
+
+/** Those that were refused wait behind the others. Answers those that a person must hear of now. */
+export async function putBack(tx: Tx, bets: Unposted[], at: { now: Date; overdue: Date }): Promise<Stuck[]> {
+  await lockBets(tx, bets);
+  await tx`update outside_bet bet set tried_at = ${at.now}, waits_since = coalesce(waits_since, ${at.now})
+    from ${unposted(tx, bets)} where ${isSame(tx)}`;
+  return tx<Stuck[]>`update outside_bet bet set case_at = ${at.now} from ${unposted(tx, bets)}
+    where ${isSame(tx)} and case_at is null and waits_since <= ${at.overdue} returning ${stuck(tx)}`;
+}
+
+/** Those that no waiting helps are a person's from now on. */
+export async function giveUp(tx: Tx, bets: Unposted[], now: Date): Promise<Stuck[]> {
+  await lockBets(tx, bets);
+  return tx<Stuck[]>`update outside_bet bet set tried_at = ${now}, waits_since = null, case_at = ${now}
+    from ${unposted(tx, bets)} where ${isSame(tx)} returning ${stuck(tx)}`;
+}
+
+const unposted = (tx: Tx, bets: Unposted[]) => {
+  const column = (name: keyof Unposted) => list(bets.map((bet) => bet[name]));
+  return tx`unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
+    ${column('revision')}::text::int[]) as tried (member, venue, bet_id, revision)`;
+};
+const isSame = (tx: Tx) => tx`bet.member = tried.member and bet.venue = tried.venue and bet.bet_id = tried.bet_id
+  and bet.revision = tried.revision and bet.posted <> bet.effect`;
+const stuck = (tx: Tx) => tx`bet.member, bet.venue, bet.bet_id as "betId", bet.revision, bet.currency,
+  bet.effect - bet.posted as missing`;
+
+/** In the order in which everybody locks them. */
+async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
+  await tx`select 1 from outside_bet bet join ${unposted(tx, bets)} on ${isSame(tx)}
+    order by bet.member, bet.bet_id for update of bet`;
 }
 
 /** What is told anew takes the place of what was told before; what is told again changes nothing. */
@@ -40,7 +80,7 @@ export function upsertBets(tx: Tx, bets: OutsideBet[]): Statement {
       ${column('settledAt')}::text::timestamptz[], ${column('posted')}::text::bigint[])
     on conflict (member, venue, bet_id) do update set game = excluded.game, round_id = excluded.round_id,
       stake = excluded.stake, payout = excluded.payout, state = excluded.state, revision = excluded.revision,
-      settled_at = excluded.settled_at
+      settled_at = excluded.settled_at, waits_since = null, tried_at = null, case_at = null
     where known.revision < excluded.revision`;
 }
 

@@ -9,7 +9,7 @@ import type { ReadVenues } from '#venues';
 
 /** Something between a venue and us that a person must look into. */
 export type Trouble = {
-  kind: 'unknown' | 'contradicted' | 'owed' | 'unread';
+  kind: 'unknown' | 'contradicted' | 'owed' | 'unread' | 'unposted';
   /** A crossing's, or a bet's; or the venue, where there is neither. */
   orderNo: string;
   /** What tells it from another of the same, if anything. */
