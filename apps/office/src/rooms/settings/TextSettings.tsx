@@ -86,11 +86,12 @@ function TermsForm({ version, terms, language }: { version: number; terms: Edite
   );
   const text = draft[language] ?? terms[language] ?? { title: '', body: '' };
   const writeText = (part: Partial<typeof text>) => write({ [language]: { ...text, ...part } });
-  const changed = changedTexts(draft, terms);
-  const languages = namesIn(changed);
-  const unfinished = unfinishedIn(changed, ['title', 'body']);
+  const { [language]: changed, ...others } = changedTexts(draft, terms);
+  const languages = namesIn(others);
+  const isReady = changed && text.title.trim() && text.body.trim();
   const send = async () => {
-    if (await save({ terms: changed, version: revision })) settle(draft);
+    // What is put in force is what is on the screen. Words in other languages are still only typed.
+    if (await save({ terms: { [language]: text }, version: revision })) settle(languages ? NO_TERMS : draft);
   };
   return (
     <Panel title={say('texts.terms', { version })}>
@@ -110,10 +111,9 @@ function TermsForm({ version, terms, language }: { version: number; terms: Edite
           onChange={(body) => writeText({ body })}
         />
         {languages && <Notice>{say('texts.typed', { languages })}</Notice>}
-        <Unfinished languages={unfinished} />
         <Newer onShow={showNewer} />
         <Actions>
-          <Button isSubmit isBusy={isBusy} isDisabled={!languages || Boolean(unfinished || showNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!isReady || Boolean(showNewer)}>
             {say('texts.putInForce')}
           </Button>
         </Actions>
