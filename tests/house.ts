@@ -46,7 +46,7 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     },
   };
   const providerFile = join(dataDir, 'provider.jsonl');
-  const paymentProviderKey = randomBytes(32);
+  const { paymentProviderKey = randomBytes(32) } = overrides;
   const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
   const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
