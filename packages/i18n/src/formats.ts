@@ -24,8 +24,8 @@ function formatTag(language: LanguageCode): string {
   return `${languageFacts(language).tag}-u-ca-gregory-nu-latn`;
 }
 
-/** A calendar day in words. */
-export function dayText(language: LanguageCode, at: Date, timeZone: string): string {
+/** A calendar day in words. Here as below, without a zone it is the reader's own: whoever waits looks at that clock. */
+export function dayText(language: LanguageCode, at: Date, timeZone?: string): string {
   const months = OWN_MONTHS[language];
   if (!months) {
     return new Intl.DateTimeFormat(formatTag(language), {
@@ -46,12 +46,12 @@ export function dayText(language: LanguageCode, at: Date, timeZone: string): str
 }
 
 /** A day and the time of day, 24 hours. */
-export function timeText(language: LanguageCode, at: Date, timeZone: string): string {
+export function timeText(language: LanguageCode, at: Date, timeZone?: string): string {
   return `${dayText(language, at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
 /** A calendar day in few letters, for lists and charts: no year, no month name to run out of room. */
-export function shortDayText(language: LanguageCode, at: Date, timeZone: string): string {
+export function shortDayText(language: LanguageCode, at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(OWN_MONTHS[language] ? 'en-CA' : formatTag(language), {
     timeZone,
     month: '2-digit',
@@ -60,7 +60,7 @@ export function shortDayText(language: LanguageCode, at: Date, timeZone: string)
 }
 
 /** The time of day, 24 hours. */
-export function clockText(at: Date, timeZone: string): string {
+export function clockText(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 

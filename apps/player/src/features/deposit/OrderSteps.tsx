@@ -1,6 +1,5 @@
 import type { DepositOrder } from '@house/contract/deposit';
 import { clockText, shortDayText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
 import { Icon } from '@house/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './Order.module.css';
@@ -55,7 +54,7 @@ export function Stages({ order }: { order: DepositOrder }) {
           <li key={`${stage} ${at.getTime()}`}>
             <span>{text(STAGE_WORDS[stage])}</span>
             <time className="numbers" dateTime={at.toISOString()}>
-              {shortDayText(language(), at, SITE_ZONE)} {clockText(at, SITE_ZONE)}
+              {shortDayText(language(), at)} {clockText(at)}
             </time>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Minor } from '@house/rules';
 import { SECONDARY_PASSWORD_LENGTH } from '@house/rules';
 import { Button, CodeField, Sheet } from '@house/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { refresh, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
@@ -21,6 +21,7 @@ export type Asked = {
   currency: string;
   type: WithdrawType;
   window: Window | undefined;
+  hours: WithdrawOrder['windowHours'];
   payee: WithdrawOrder['payee'];
   when: string;
 };
@@ -98,13 +99,14 @@ export function Fact({ label, children }: { label: string; children: React.React
 }
 
 /** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
-function useSend({ amount, type, window, payee }: Asked, wish: Wish) {
+function useSend({ amount, extra, type, window, hours, payee }: Asked, wish: Wish) {
   const command = useCommand(withdraw.withdraw);
   const content = [type, window, payee.kind, payee.id, amount].join(' ');
   const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
     const requestId = wish.nameOf(content);
     const where = { payeeKind: payee.kind, payeeId: payee.id };
-    const when = { type, ...(window ? { window } : {}) };
+    // With what was shown, so that a rule that was changed meanwhile is not taken for it.
+    const when = { type, extra, ...(window && hours ? { window, hours } : {}) };
     const heard = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
     const isUnsure = wish.hear(heard);
     const { data, refused } = heard;
@@ -114,6 +116,7 @@ function useSend({ amount, type, window, payee }: Asked, wish: Wish) {
       toast(text('withdraw.sent'));
       goInstead('/pages/finance/withDraw', { orderNo: data.order.orderNo });
     }
+    if (refused?.why === 'changedMeanwhile') refresh(withdraw.getWithdrawExtraRule, {});
     const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
     return {
       isOver: refused !== undefined && !isUnsure && !isAboutSecondary,

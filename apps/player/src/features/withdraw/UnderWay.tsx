@@ -1,7 +1,6 @@
 import { records, type TransactionRecord } from '@house/contract/records';
 import { withdraw } from '@house/contract/withdraw';
 import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
 import { Icon } from '@house/ui';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
@@ -38,11 +37,7 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
           <Money minor={amount} currency={currency} />
         </b>
         <small>
-          {order
-            ? order.question
-              ? text('withdraw.questionTitle')
-              : statusWords(order)
-            : timeText(language(), time, SITE_ZONE)}
+          {order ? (order.question ? text('withdraw.questionTitle') : statusWords(order)) : timeText(language(), time)}
         </small>
         {next && !order.question && <small>{dueWords(next, order.now)}</small>}
       </span>

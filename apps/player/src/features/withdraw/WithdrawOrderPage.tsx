@@ -1,6 +1,5 @@
 import { type WithdrawOrder, withdraw } from '@house/contract/withdraw';
 import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
 import { Button, Icon, IconButton, State } from '@house/ui';
 import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
@@ -171,7 +170,7 @@ function Details({ order }: { order: WithdrawOrder }) {
             <IconButton icon="copy" label={text('withdraw.copyOrderNo')} onPress={() => void copyText(orderNo)} />
           </span>
         </Fact>
-        <Fact label={text('withdraw.askedAt')}>{timeText(language(), createdAt, SITE_ZONE)}</Fact>
+        <Fact label={text('withdraw.askedAt')}>{timeText(language(), createdAt)}</Fact>
         <Fact label={text('withdraw.kind')}>
           {text(`withdraw.${type}`)}
           {windowHours && ` · ${windowWords(windowHours)}`}

@@ -99,6 +99,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           ...{ amount, payee, currency: method.currency, type: draft.type },
           extra: rule ? extraOf(amount, rule.extraPpm) : 0n,
           window: rule?.window,
+          hours: rule ? { fromHours: rule.fromHours, toHours: rule.toHours } : null,
           when: rule
             ? windowWords(rule)
             : text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds }),

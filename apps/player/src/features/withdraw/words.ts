@@ -1,7 +1,7 @@
 import type { WithdrawOrder } from '@house/contract/withdraw';
-import { clockText, numberText, shortDayText } from '@house/i18n';
-import { SITE_ZONE, siteDay } from '@house/rules';
+import { numberText } from '@house/i18n';
 import { language, type TextKey, text } from '#text';
+import { momentText } from './moment.ts';
 import type { Quick } from './plan.ts';
 
 const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
@@ -56,11 +56,7 @@ export function windowWords({ fromHours, toHours }: NonNullable<WithdrawOrder['w
     : text('withdraw.windowLater', { from: say(fromHours), to: say(toHours) });
 }
 
-/** Today it is enough to know the hour, and on another day that day: two of them stand in one line. */
-export function momentWords(at: Date, now: Date): string {
-  const hour = clockText(at, SITE_ZONE);
-  return siteDay(at) === siteDay(now) ? hour : `${shortDayText(language(), at, SITE_ZONE)} ${hour}`;
-}
+export const momentWords = (at: Date, now: Date): string => momentText(language(), at, now);
 
 /** By when the next step is done. A window is a promise with two ends; every other step has a time by which it usually is. */
 export function dueWords(next: NonNullable<WithdrawOrder['next']>, now: Date): string {
