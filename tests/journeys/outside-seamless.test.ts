@@ -227,6 +227,49 @@ describe('a venue that asks for every bet', () => {
     expect(await held(guest)).toMatchObject({ total: moneyOf('1500') });
   });
 
+  it('a late rollback of a win that was told anew takes nothing a second time', async () => {
+    const { guest, call } = await visit();
+    const undo = (name: string) => call('rollback', { transactionId: `u${name}`, originalTransactionId: name });
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await call('win', { transactionId: 'w1', amount: '29000', roundFinished: true });
+    const anew = { transactionId: 's2', betTransactionId: 'b1', revision: 2, action: 'unsettle', amount: '0' };
+    expect((await call('resettle', anew)).balance).toBe('40000');
+    expect((await call('win', { transactionId: 'w2', amount: '50000' })).balance).toBe('90000');
+    expect(await undo('w1')).toMatchObject({ status: 'OK', balance: '90000' });
+    expect(await undo('w2')).toMatchObject({ status: 'OK', balance: '40000' });
+    expect(await there(guest)).toBe(moneyOf('400'));
+  });
+
+  it('what comes back to a book of another currency is taken, moves nothing, and is a case', async () => {
+    const { guest, call } = await visit();
+    await call('bet-win', { transactionId: 'b1', amount: '50000', winAmount: '0', roundFinished: true });
+    await call('bet-win', { transactionId: 'b2', amount: '0', winAmount: '700', roundFinished: true, roundId: 'r2' });
+    await call('tip', { transactionId: 'x1', amount: '700' });
+    house.pass(11_000);
+    await house.sql`update ledger_book set currency = 'THB' where member = ${guest.member}`;
+    const anew = (transactionId: string, betTransactionId: string, action: string) =>
+      call('resettle', { transactionId, betTransactionId, revision: 2, action, amount: '0', roundId: 'r2' });
+    const said = [
+      await anew('s1', 'b1', 'void'),
+      await anew('s2', 'b2', 'settle'),
+      await call('bet', { transactionId: 'b3', amount: '100', roundId: 'r3' }),
+      await call('balance', {}),
+    ];
+    await house.sql`update ledger_book set currency = 'CNY' where member = ${guest.member}`;
+    expect(said.map(({ status, balance }) => [status, balance])).toEqual([
+      ['OK', '0'],
+      ['OK', '0'],
+      ['INSUFFICIENT_FUNDS', '0'],
+      ['OK', '0'],
+    ]);
+    const cases = await house.sql`select kind, words from oversight_case where member = ${guest.member} order by id`;
+    expect(cases).toEqual([
+      { kind: 'betUnposted', words: '500.00 CNY' },
+      { kind: 'memberOwes', words: '7.00 CNY' },
+    ]);
+    expect(await there(guest)).toBe(0n);
+  });
+
   it('rewards, takes tips, and tells what became of a call', async () => {
     const { guest, call } = await visit();
     expect((await call('reward', { transactionId: 'x1', amount: '100' })).balance).toBe('50100');

@@ -58,9 +58,16 @@ async function authenticate({ transact, clock, ledger, isBlocked }: OutsideTools
     return row;
   });
   if (typeof found === 'string') return { status: found };
-  const { member, wallet, player, currency, language } = found;
-  const { wallets } = await ledger.readBalances(member);
-  return { status: 'OK', session, player, currency, language, balance: wallets.get(wallet) ?? 0n, limits: null };
+  const { member, player, currency, language } = found;
+  const balance = heldIn(await ledger.readBalances(member), found);
+  return { status: 'OK', session, player, currency, language, balance, limits: null };
+}
+
+type Book = Awaited<ReturnType<OutsideTools['ledger']['readBalances']>>;
+
+/** A book that holds another currency by now holds nothing of the visit's. */
+function heldIn({ currency, wallets }: Book, session: Pick<Session, 'currency' | 'wallet'>): bigint {
+  return currency === session.currency ? (wallets.get(session.wallet) ?? 0n) : 0n;
 }
 
 async function barredFrom({ clock, isBlocked }: OutsideTools, { betsUntil, member }: Session) {
@@ -71,8 +78,8 @@ async function barredFrom({ clock, isBlocked }: OutsideTools, { betsUntil, membe
 async function tellBalance(tools: OutsideTools, session: Session): Promise<Said> {
   const barred = await barredFrom(tools, session);
   if (barred) return { status: barred };
-  const { wallets } = await tools.ledger.readBalances(session.member);
-  return { status: 'OK', balance: wallets.get(session.wallet) ?? 0n, currency: session.currency };
+  const balance = heldIn(await tools.ledger.readBalances(session.member), session);
+  return { status: 'OK', balance, currency: session.currency };
 }
 
 async function tellTransaction({ db }: OutsideTools, session: Session, path: string): Promise<Said> {
@@ -108,11 +115,11 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
     if (plan.do === 'replay') return { status: own?.status as string, balance: own?.balance, replayed: true };
     if (plan.do === 'refuse') return { status: plan.status };
     const made = await post(tools, tx, { session, asked, plan, found });
-    const balance = made.balance ?? before.wallets.get(session.wallet) ?? 0n;
+    const balance = made.balance ?? heldIn(before, session);
     const now = clock();
     const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
     await Promise.all(writeTelling(tx, telling));
-    if (made.owed > 0n) await openCase(tx, debtOf(session, asked, made), now);
+    for (const trouble of troublesOf(session, asked, made)) await openCase(tx, trouble, now);
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
   }).catch((error: unknown) => {
     // The books are being looked into: what must not be refused is to be told again.
@@ -127,18 +134,21 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
 
 type Tell = Extract<Plan, { do: 'tell' }>;
 type Doing = { session: Session; asked: Asked; plan: Tell; found: Found };
-type Made = { plan: Tell; balance: bigint | undefined; owed: bigint };
+type Made = { plan: Tell; balance: bigint | undefined; owed: bigint; unpaid: bigint };
+const NOTHING = { balance: undefined, owed: 0n, unpaid: 0n };
 
-/** What is owed to us is for a person to look into: nothing else would ever show it. */
-function debtOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed }: Made): Trouble {
+/** What is owed to us, or could not be paid, is for a person to look into: nothing else would ever show it. */
+function troublesOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed, unpaid }: Made): Trouble[] {
   const orderNo = betNoOf(venue, plan.betId ?? txId);
-  return { kind: 'owed', orderNo, detail: txId, member, words: `${moneyText(owed)} ${currency}` };
+  const trouble = (kind: 'owed' | 'unposted', amount: bigint): Trouble[] =>
+    amount > 0n ? [{ kind, orderNo, detail: txId, member, words: `${moneyText(amount)} ${currency}` }] : [];
+  return [...trouble('owed', owed), ...trouble('unposted', unpaid)];
 }
 
 /** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
 async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
-  if (!first) return { plan, balance: undefined, owed: 0n };
+  if (!first) return { plan, ...NOTHING };
   const isNew = NEW_STAKES.includes(asked.verb) || asked.verb === 'tip';
   try {
     const { entries } = await postIn(tx, first, tools, ...more);
@@ -146,12 +156,13 @@ async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing
     const moved = entries.reduce((sum, { amount }) => sum + amount, 0n);
     const [only] = plan.postings;
     const owed = only?.isOwed && only.amount < 0n ? -only.amount - moved : 0n;
+    const unpaid = only && only.amount > 0n ? only.amount - moved : 0n;
     const balance = last && (last.source === session.wallet ? last.sourceAfter : last.targetAfter);
-    return { plan, owed, balance: balance ?? (owed > 0n ? 0n : undefined) };
+    return { plan, owed, unpaid, balance: balance ?? (owed + unpaid > 0n ? 0n : undefined) };
   } catch (error) {
     if (!isNew || !(error instanceof Refused)) throw error;
     const status = error.why === 'notEnoughToPlay' ? 'INSUFFICIENT_FUNDS' : 'VENUE_MAINTENANCE';
-    return { plan: { do: 'tell', status, postings: [], bets: [], betId: null }, balance: undefined, owed: 0n };
+    return { plan: { do: 'tell', status, postings: [], bets: [], betId: null }, ...NOTHING };
   }
 }
 
@@ -170,14 +181,16 @@ function commandOf(
     content: `${asked.verb} ${amount}`,
     house: ['house'],
     decide: (view) => {
-      if (view.currency !== currency) throw new Error('the book holds another currency by now');
+      // A book of another currency holds nothing that could be taken, and can be given nothing.
+      const isOther = view.currency !== currency;
+      const held = isOther ? 0n : view.balanceOf(wallet);
       // A win that came with its bet is nothing without it.
       const isAlone = asked.verb === 'bet-win' && kind === 'win' && asked.amount > 0n;
       if (isAlone && !view.earlier.some((entry) => entry.kind === 'stake')) refuse('notEnoughToPlay');
-      if (amount > 0n) return [{ source: 'house:house', target: wallet, amount }];
-      const short = -amount - view.balanceOf(wallet);
+      if (amount > 0n) return isOther ? [] : [{ source: 'house:house', target: wallet, amount }];
+      const short = -amount - held;
       if (short > 0n && !isOwed) refuse('notEnoughToPlay');
-      const taken = short > 0n ? view.balanceOf(wallet) : -amount;
+      const taken = short > 0n ? held : -amount;
       return taken === 0n ? [] : [{ source: wallet, target: 'house:house', amount: taken }];
     },
   };
