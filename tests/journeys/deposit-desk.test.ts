@@ -201,9 +201,22 @@ describe('an account that coins are sent to', () => {
     await save({ ...bare, isOpen: false });
     await save({ ...bare, protocol: 'ERC20', revision: bare.revision + 1 });
   });
+
+  it('is what the method needs to be open: without one it is closed beforehand, and nobody is asked to choose', async () => {
+    const visitor = await readyMember(house);
+    const seen = async () =>
+      (await visitor.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'blockchain');
+    const pay = () => visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, requestId: wish() });
+    expect(await seen()).toMatchObject({ isOpen: true });
+    expect(await whyOf(pay())).toBe('protocolMissing');
+    await house.sql`update deposit_account set is_open = false where method = 'blockchain'`;
+    await house.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
+    expect(await seen()).toMatchObject({ isOpen: false, protocolList: [] });
+    expect(await whyOf(pay())).toBe('methodClosed');
+  });
 });
 
-// The last: a day passes, and every desk is closed by then.
+// The last two: days pass, and every desk is closed by then.
 it('a deposit that was proven never runs out: unanswered for a day, it waits for the house again', async () => {
   const visitor = await readyMember(house);
   const orderNo = await asked(visitor);
@@ -221,4 +234,28 @@ it('a deposit that was proven never runs out: unanswered for a day, it waits for
   expect(orderList.map((row) => row.orderNo)).toContain(orderNo);
   await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
   expect(await statusNow()).toBe('completed');
+});
+
+it('a gateway is asked until a day after the order has ended, however long that was open', async () => {
+  const visitor = await readyMember(house);
+  const open = () =>
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+  const [paid, unpaid] = [await open(), await open()];
+  await house.sql`update deposit_order set expires_at = created_at + interval '1 day'
+    where order_no in ${house.sql([paid.orderNo, unpaid.orderNo])}`;
+  type Row = { status: string; askAt: Date | null };
+  const rowOf = async (orderNo: string) =>
+    (await house.sql<Row[]>`select status, ask_at as "askAt" from deposit_order where order_no = ${orderNo}`)[0];
+  house.pass(limits.DAY_MS + 1_000);
+  const wasAsked = async () => {
+    const row = await rowOf(paid.orderNo);
+    return row?.status === 'expired' && (row.askAt === null || row.askAt > house.now());
+  };
+  await expect.poll(wasAsked, { timeout: 15_000 }).toBe(true);
+  await fetch(`${house.origin}${paid.payUrl}`, { method: 'POST', body: new URLSearchParams({ how: 'never' }) });
+  house.pass(11 * limits.MINUTE_MS);
+  await expect.poll(async () => (await rowOf(paid.orderNo))?.status, { timeout: 15_000 }).toBe('completed');
+  expect((await rowOf(unpaid.orderNo))?.askAt).not.toBeNull();
+  house.pass(limits.DAY_MS);
+  await expect.poll(async () => (await rowOf(unpaid.orderNo))?.askAt, { timeout: 15_000 }).toBeNull();
 });

@@ -116,12 +116,16 @@ it('a receiving account is added and changed, and the next order is paid to it; 
   const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
   for (const account of accountList.filter(({ method }) => method === 'bank'))
     await boss.ask(officeDeposit.saveReceivingAccount, { ...account, isOpen: false });
+  const isOffered = async () =>
+    (await member.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'bank')?.isOpen;
+  expect([await isOffered(), await whyOf(byBank('300'))]).toEqual([false, 'methodClosed']);
   const account = {
     ...{ method: 'bank', bankName: 'Pier Bank', holder: 'Harbour', number: '6222000011112222', branch: null },
     ...{ qr: null, protocol: null, isOpen: true },
   };
   await boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null });
   expect(await changeOf('method bank')).toMatchObject({ action: 'account.save', before: null, after: account });
+  expect(await isOffered()).toBe(true);
   const { order: first } = await byBank('300');
   expect(first.receiving).toMatchObject({ number: account.number, bankName: 'Pier Bank', holder: 'Harbour' });
 

@@ -22,11 +22,11 @@ export function depositJobs(tools: DepositTools): Job[] {
 }
 
 /** What nobody has paid ends. What was proven, and only not answered, waits for the house again: a person decides it. */
-async function endTimes({ transact, clock }: DepositTools): Promise<void> {
-  await transact(async (tx) => {
+async function endTimes({ transact, clock, announce }: DepositTools): Promise<void> {
+  const ended = await transact(async (tx) => {
     const now = clock();
-    const due = await tx<Pick<Order, 'id' | 'status' | 'proofs'>[]>`
-      select id, status, proofs from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
+    const due = await tx<Pick<Order, 'id' | 'member' | 'status' | 'proofs'>[]>`
+      select id, member, status, proofs from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
       order by expires_at limit ${AT_ONCE} for update skip locked`;
     for (const order of due) {
       const status = nextStatus(order, 'expire');
@@ -35,7 +35,9 @@ async function endTimes({ transact, clock }: DepositTools): Promise<void> {
         where id = ${order.id}`;
       await noteEvent(tx, order.id, status === 'expired' ? 'expired' : 'unanswered', now);
     }
+    return due.map(({ member }) => member);
   });
+  announce(ended);
 }
 
 type Due = Order & { provider: string };
@@ -46,7 +48,7 @@ async function askGateways(tools: DepositTools): Promise<void> {
   const due = await transact(async (tx) => {
     const now = clock();
     return tx<Due[]>`
-      update deposit_order o set ask_at = case when o.created_at > ${later(now, -ASKED_FOR_MS)}
+      update deposit_order o set ask_at = case when coalesce(o.ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
         then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
       from deposit_method m where m.code = o.method and o.id in (
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)

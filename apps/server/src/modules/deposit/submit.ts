@@ -92,10 +92,12 @@ type Chosen = { protocol: Protocol | null; receiving: Receiving };
 /** Coins go to an account of the very protocol that was chosen, and to no other. */
 async function chooseAccount(tx: Tx, { method, type }: Method, wish: Wish, random: Random): Promise<Chosen> {
   const isCoin = type === 'blockchain';
-  if (isCoin && !wish.protocol) refuse('protocolMissing');
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
+  // Where there is none, nobody is asked to choose.
+  if (!accounts.some(({ protocol }) => !isCoin || protocol)) refuse('methodClosed');
+  if (isCoin && !wish.protocol) refuse('protocolMissing');
   const fitting = accounts.filter((account) => !isCoin || account.protocol === wish.protocol);
   const { protocol, ...receiving } = fitting[random.below(Math.max(1, fitting.length))] ?? refuse('methodClosed');
   return { protocol: isCoin ? protocol : null, receiving };

@@ -124,6 +124,14 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
   return new Map(rows.map(({ method, ...text }) => [method, text]));
 }
 
+/** The methods by hand that there is an open account for. */
+export async function readPayable(db: Db): Promise<Set<string>> {
+  const rows = await db<{ method: string }[]>`
+    select distinct a.method from deposit_account a join deposit_method m on m.code = a.method
+    where a.is_open and (a.protocol is not null or m.type <> 'blockchain')`;
+  return new Set(rows.map(({ method }) => method));
+}
+
 /** The protocols that coins can be sent by now, to accounts of the house. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`

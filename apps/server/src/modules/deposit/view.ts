@@ -4,13 +4,14 @@ import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
 import { COIN, type DepositTools } from './submit.ts';
-import { type Order, readEvents, readMethods, readMethodTexts, readProtocols } from './tables.ts';
+import { type Order, readEvents, readMethods, readMethodTexts, readPayable, readProtocols } from './tables.ts';
 
-/** The methods as a member sees them: in the own language, with limits in the own currency. */
+/** The methods as a member sees them: in the own language, with limits in the own currency. What nobody can pay to is closed. */
 export async function methodsFor(db: Db, member: bigint, language: LanguageCode): Promise<DepositMethod[]> {
-  const [methods, texts, protocols, { currency }] = await Promise.all([
+  const [methods, texts, payable, protocols, { currency }] = await Promise.all([
     readMethods(db),
     readMethodTexts(db, language),
+    readPayable(db),
     readProtocols(db),
     readMember(db, member),
   ]);
@@ -21,6 +22,7 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
       return {
         ...rest,
         method,
+        isOpen: rest.isOpen && (rest.flow === 'gateway' || payable.has(method)),
         name: words?.name ?? method,
         note: words?.note ?? '',
         stepList: words?.steps ?? [],
