@@ -270,6 +270,14 @@ describe('what a decider is told', () => {
     await reject(orderNo);
   });
 
+  it('an account that another member has too, in another spelling', async () => {
+    const { visitor, id } = await withAlipay('Lamp@harbour.example');
+    const asks = () => flagsOf(visitor, id, { payeeKind: 'alipay' });
+    expect(await asks()).not.toContain('sharedPayee');
+    await withAlipay('lamp@Harbour.example');
+    expect(await asks()).toContain('sharedPayee');
+  });
+
   it('a payment code proves no name: its picture is shown instead', async () => {
     const { visitor, id, qrFile } = await withAlipay('13812345601');
     const { orderNo } = await askFor(visitor, id, { payeeKind: 'alipay' });
