@@ -113,6 +113,19 @@ describe('by when', () => {
     ]);
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10' });
     expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 10 });
+    // Each case shows the promise by which the desk counts it.
+    const promised = async () => {
+      const { caseList } = await risk.ask(officeOversight.listCases, {});
+      const found = caseList.find(({ subject }) => subject === 'lateness');
+      return ((found?.promisedBy?.getTime() ?? 0) - (found?.openedAt.getTime() ?? 0)) / MINUTE_MS;
+    };
+    expect(await promised()).toBe(10);
+    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
+    expect([await promised(), (await queue('cases'))?.late]).toEqual([120, 0]);
+    await house.sql`update oversight_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
+    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 240 });
+    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10080' });
+    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 480 });
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
     await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
     await reject(orderNo);

@@ -77,7 +77,7 @@ function QueueCard({ queue }: { queue: Queue }) {
           <b>{queue.oldestAt ? age(queue.oldestAt) : '—'}</b>
         </div>
         <div>
-          {say('desk.promise')}
+          {queue.queue === 'cases' ? say('desk.promiseMost') : say('desk.promise')}
           <b>{span(queue.promiseMinutes * MINUTE_S)}</b>
         </div>
         <div>

@@ -28,14 +28,14 @@ export async function readDesk({ db, clock }: Tools, staff: bigint) {
   const [deposits, withdrawals, open] = await Promise.all([
     depositQueue(db, staff, before(depositPromise)),
     withdrawQueues(db, staff, { waiting: before(withdrawPromise), stuck: before(payoutPromise) }),
-    openCounts(db, staff, { approvals: before(withdrawPromise), cases: before(casePromise) }),
+    openCounts(db, staff, { approvals: withdrawPromise, cases: casePromise }, now),
   ]);
   return [
     { queue: 'deposits' as const, ...(deposits ?? NOTHING), promiseMinutes: depositPromise },
     { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), promiseMinutes: withdrawPromise },
-    { queue: 'confirmations' as const, ...open.approvals, promiseMinutes: withdrawPromise },
+    { queue: 'confirmations' as const, ...open.approvals },
     { queue: 'payouts' as const, ...(withdrawals.stuck ?? NOTHING), promiseMinutes: payoutPromise },
-    { queue: 'cases' as const, ...open.cases, promiseMinutes: casePromise },
+    { queue: 'cases' as const, ...open.cases },
   ];
 }
 

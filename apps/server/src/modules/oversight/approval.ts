@@ -102,21 +102,12 @@ export async function subjectOfApproval(db: Db, id: string): Promise<string | un
 }
 
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
-const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** What is open: approvals that this person could give are all but their own. */
-export async function openCounts(
-  db: Db,
-  staff: bigint,
-  late: { approvals: Date; cases: Date },
-): Promise<{ approvals: Waiting; cases: Waiting }> {
-  const [[approvals], [cases]] = await Promise.all([
-    db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where maker = ${staff}))::int as mine,
-      (count(*) filter (where made_at < ${late.approvals}))::int as late, min(made_at) as "oldestAt"
-      from oversight_approval where state = 'open'`,
-    db<Waiting[]>`select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-      (count(*) filter (where opened_at < ${late.cases}))::int as late, min(opened_at) as "oldestAt"
-      from oversight_case where closed_at is null`,
-  ]);
-  return { approvals: approvals ?? NOTHING, cases: cases ?? NOTHING };
+export async function countApprovals(db: Db, staff: bigint, lateBefore: Date): Promise<Waiting> {
+  const [found] = await db<Waiting[]>`
+    select count(*)::int as waiting, (count(*) filter (where maker = ${staff}))::int as mine,
+      (count(*) filter (where made_at < ${lateBefore}))::int as late, min(made_at) as "oldestAt"
+    from oversight_approval where state = 'open'`;
+  return found as Waiting;
 }

@@ -5,6 +5,7 @@ import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
+import { readValues } from '#site';
 import { listApprovals } from './approval.ts';
 import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './case.ts';
 
@@ -46,12 +47,15 @@ export function oversightCalls({ db, transact, clock, readBriefs, onCaseClosed }
     },
     listCases: async ({ isOpen = 'true', pageIndex }) => {
       const found = await listCases(db, isOpen === 'true', offsetOf(pageIndex), PAGE + 1);
-      const briefs = await readBriefs(found.flatMap(({ member }) => member ?? []));
+      const [briefs, { casePromise }] = await Promise.all([
+        readBriefs(found.flatMap(({ member }) => member ?? [])),
+        readValues(db),
+      ]);
       return {
         caseList: found.slice(0, PAGE).map(({ owner, ownerName, member, ...found }) => ({
           ...found,
           id: String(found.id),
-          promisedBy: promisedBy(found),
+          promisedBy: promisedBy(found, casePromise),
           member: member === null ? null : (briefs.get(member) as Brief),
           owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
         })),

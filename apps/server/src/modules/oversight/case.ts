@@ -8,7 +8,10 @@ import { refuse } from '#platform/refuse';
 export type CaseKind = (typeof CASE_KINDS)[number];
 type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
 
-/** Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. */
+/**
+ * Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. The operator's
+ * own value is the most that any of them may take.
+ */
 const PROMISED_MINUTES: Record<CaseKind, number> = {
   ...{ auditBroken: 30, returnOff: 30 },
   ...{ payoutContradicted: 60, crossingContradicted: 60, payoutUnknown: 60, crossingUnknown: 60 },
@@ -16,8 +19,12 @@ const PROMISED_MINUTES: Record<CaseKind, number> = {
   ...{ memberOwes: 480, venueUnread: 480, betUnposted: 480 },
 };
 
-export function promisedBy({ kind, openedAt, closedAt }: Pick<Case, 'kind' | 'openedAt' | 'closedAt'>): Date | null {
-  return closedAt ? null : later(openedAt, PROMISED_MINUTES[kind] * limits.MINUTE_MS);
+const promisedMinutes = (kind: CaseKind, most: number) => Math.min(PROMISED_MINUTES[kind], most);
+
+type Told = Pick<Case, 'kind' | 'openedAt' | 'closedAt'>;
+
+export function promisedBy({ kind, openedAt, closedAt }: Told, most: number): Date | null {
+  return closedAt ? null : later(openedAt, promisedMinutes(kind, most) * limits.MINUTE_MS);
 }
 
 /** What the audit log calls a case. */
@@ -50,6 +57,21 @@ export function listCases(db: Db, isOpen: boolean, offset: number, limit: number
   return db<Case[]>`select ${columns(db)} from oversight_case
     where ${isOpen ? db`closed_at is null` : db`closed_at is not null`}
     order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
+}
+
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+
+/** What is open; late is what is past its own promise. The longest of these is told with it. */
+export async function countCases(db: Db, staff: bigint, most: number, now: Date) {
+  const kinds = Object.keys(PROMISED_MINUTES) as CaseKind[];
+  const minutes = Object.fromEntries(kinds.map((kind) => [kind, promisedMinutes(kind, most)]));
+  const [found] = await db<Waiting[]>`
+    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+      (count(*) filter (where opened_at < ${now}::timestamptz
+        - (${JSON.stringify(minutes)}::text::jsonb ->> kind)::int * interval '1 minute'))::int as late,
+      min(opened_at) as "oldestAt"
+    from oversight_case where closed_at is null`;
+  return { ...(found as Waiting), promiseMinutes: Math.max(...Object.values(minutes)) };
 }
 
 /** An open case that nobody else has taken, but the one it is taken over from. */

@@ -6,9 +6,9 @@ export {
   dropApprovals,
   findApproval,
   hasOpenApproval,
-  openCounts,
   subjectOfApproval,
 } from './approval.ts';
 export { oversightCalls } from './calls.ts';
 export { openCase } from './case.ts';
 export { oversightJobs } from './jobs.ts';
+export { openCounts } from './waiting.ts';

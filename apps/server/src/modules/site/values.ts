@@ -10,7 +10,7 @@ const VALUES = {
   /** Minutes in which an order should have been decided. */
   depositPromise: { first: 15, low: 1, high: 1_440 },
   withdrawPromise: { first: 10, low: 1, high: 1_440 },
-  /** The same for a payout that nobody knows about, and for a case. */
+  /** The same for a payout that nobody knows about, and at most for a case: its kind may ask for less. */
   payoutPromise: { first: 30, low: 1, high: 1_440 },
   casePromise: { first: 240, low: 1, high: 10_080 },
   /** Minutes after which a member should ask. */
