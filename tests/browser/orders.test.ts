@@ -1,9 +1,10 @@
 import { contract } from '@house/contract';
+import { clockText, timeText } from '@house/i18n';
 import { type LanguageCode, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';
-import { colleague, freshPicture, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, colleague, freshPicture, readyMember, SECONDARY, upload } from '#people';
 import { makeRichMember } from './screens.ts';
 import { beginWalk } from './walk.ts';
 
@@ -12,7 +13,7 @@ const EXPIRED_MS = 31 * 60_000;
 
 describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
-  const { deposit, payees, officeDeposit, officeWithdraw, officeOversight } = contract;
+  const { deposit, payees, withdraw, officeDeposit, officeWithdraw, officeOversight } = contract;
 
   it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
     const member = await makeRichMember(house());
@@ -48,6 +49,48 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.shoot('question');
     await walk.press('withdraw.ask');
     await walk.showsTitle(`${walk.say('titles.connectConnect')} · Harbour`);
+  });
+
+  it('what changed while it was confirmed is said, and stands on the page as it is now', async () => {
+    const member = await readyMember(house());
+    await bindCard(member);
+    const boss = await colleague(house(), 'admin');
+    const walk = await begin('changed-meanwhile', member);
+    const { page, say } = walk;
+    await walk.arrive('/pages/finance/withDraw');
+    await walk.type('withdraw.amount', '200');
+    const line = page.locator('label', { hasText: say('withdraw.windowLater', { from: 18, to: 24 }) });
+    await line.getByRole('radio').check();
+    await walk.press('withdraw.review');
+    const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
+    const { revision = 0 } = windowList.find(({ window }) => window === '18-24') ?? {};
+    await boss.ask(officeWithdraw.saveWindow, { window: '18-24', extraPpm: 5_000, toHours: 24, revision });
+    await walk.type('withdraw.secondary', SECONDARY);
+    await page.getByRole('dialog').getByRole('button', { name: '200' }).click();
+    await walk.toast(say('errors.changedMeanwhile'));
+    await line.getByText('+1.00').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await walk.shoot('said');
+    await walk.press('withdraw.review');
+    await walk.type('withdraw.secondary', SECONDARY);
+    await page.getByRole('dialog').getByRole('button', { name: '200' }).click();
+    await walk.says('withdraw.extraAdded', { extra: '1.00' });
+  });
+
+  it('when it comes is said by the clock of the device', async () => {
+    const member = await makeRichMember(house());
+    const orderNo = member.withdrawal;
+    const { createdAt } = (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order;
+    const walk = await begin('own-clock', member);
+    const clock = await walk.context.newCDPSession(walk.page);
+    for (const zone of ['Asia/Bangkok', 'America/Sao_Paulo']) {
+      await clock.send('Emulation.setTimezoneOverride', { timezoneId: zone });
+      await walk.arrive(`/pages/finance/withDraw?orderNo=${orderNo}`);
+      await walk.page.getByText(timeText(language, createdAt, zone), { exact: true }).waitFor();
+      const requested = walk.page.locator('time').first();
+      expect(await requested.textContent()).toContain(clockText(createdAt, zone));
+      await walk.shoot(zone.replace('/', '-'));
+    }
   });
 
   it('a payment picture that did not arrive is fetched again, and another one takes its place', async () => {
