@@ -5,8 +5,9 @@ import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
+import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { wallet, identity } = contract;
+const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeSite } = contract;
 let house: TestHouse;
 /** A second server process's worth of house on the same database. */
 let second: Awaited<ReturnType<typeof openHouse>>;
@@ -69,6 +70,83 @@ describe('a switch of the mode', () => {
     await page.changes(2);
     expect(page.changeCount()).toBe(2);
     page.close();
+  });
+});
+
+describe('a decision about an order', () => {
+  const AMOUNT = moneyOf('300');
+  async function pageOf(visitor: Visitor) {
+    const page = await openLivePage(alone.origin, { token: visitor.token });
+    let heard = 0;
+    return {
+      ...page,
+      /** What is done is told this many times. */
+      hears: async (times: number, act: Promise<unknown>) => {
+        await act;
+        heard += times;
+        await page.changes(heard);
+        expect(page.changeCount()).toBe(heard);
+      },
+      /** What was not told is not told later either: the next thing that is heard is the gift. */
+      leave: async () => {
+        await visitor.ask(wallet.topUpPlayMoney, {});
+        await page.changes(heard + 1);
+        expect(page.changeCount()).toBe(heard + 1);
+        page.close();
+      },
+    };
+  }
+  const inTheWay = async ({ ask }: Visitor) => (await ask(withdraw.getWithdrawMethod, {})).unverifiedOrderNo;
+  const byBank = async ({ ask }: Visitor) =>
+    (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明' })).order.orderNo;
+  async function proven(visitor: Visitor): Promise<string> {
+    const orderNo = await byBank(visitor);
+    await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
+    return orderNo;
+  }
+  /** One process only: what another has told may come together, and could not be counted. */
+  let alone: TestHouse;
+  let finance: Colleague;
+  beforeAll(async () => {
+    alone = await openTestHouse();
+    await (await admin(alone)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+    finance = await colleague(alone, 'finance');
+  });
+  afterAll(() => alone.close());
+
+  it('reaches the member’s open page: a withdrawal is looked at, approved, sent and paid', async () => {
+    const visitor = await readyMember(alone);
+    const payeeId = await bindCard(visitor);
+    const page = await pageOf(visitor);
+    const wish = { type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY } as const;
+    await page.hears(1, visitor.ask(withdraw.withdraw, { ...wish, amount: AMOUNT }));
+    const orderNo = (await inTheWay(visitor)) ?? '';
+    const claim = (isMine: boolean) => finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine, from: null });
+    await page.hears(1, claim(true));
+    await page.hears(0, claim(false));
+    const approved = finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    await approved;
+    expect(await inTheWay(visitor)).toBeNull();
+    await page.hears(3, approved);
+    await page.leave();
+  });
+
+  it('reaches it too when a deposit is asked about, rejected, looked into, or has run out', async () => {
+    const visitor = await readyMember(alone);
+    const page = await pageOf(visitor);
+    const orderNo = await proven(visitor);
+    expect(await inTheWay(visitor)).toBe(orderNo);
+    await page.hears(1, finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' }));
+    await page.hears(1, finance.ask(officeDeposit.askDeposit, { orderNo, question: null }));
+    await page.hears(1, finance.ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' }));
+    expect(await inTheWay(visitor)).toBeNull();
+    const { payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT });
+    const body = new URLSearchParams({ how: 'wrongAmount' });
+    await page.hears(1, fetch(`${alone.origin}${payUrl}`, { method: 'POST', body }));
+    const unpaid = await byBank(visitor);
+    await alone.sql`update deposit_order set expires_at = ${alone.now()} where order_no = ${unpaid}`;
+    await page.hears(1, Promise.resolve());
+    await page.leave();
   });
 });
 

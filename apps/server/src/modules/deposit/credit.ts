@@ -42,7 +42,7 @@ export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how
 export async function takePayment(tools: DepositTools, payment: Payment | UnreadPayment): Promise<void> {
   if ('told' in payment) return takeUnread(tools, payment);
   const { transact, clock, announce } = tools;
-  const credited = await transact(async (tx) => {
+  const told = await transact(async (tx) => {
     const now = clock();
     const { provider, providerRef, orderNo, amount, currency } = payment;
     const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, told_at)
@@ -57,13 +57,13 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
         now,
       );
       if (known) await noteEvent(tx, known.id, 'lookedInto', now);
-      return undefined;
+      return known?.member;
     }
     const order = await lockOrder(tx, orderNo);
     if (order.status === 'completed' || order.status === 'rejected') {
       await openCase(tx, { ...about, kind: 'paidTwice', words: `${provider} ${providerRef}` }, now);
       await noteEvent(tx, order.id, 'lookedInto', now);
-      return undefined;
+      return order.member;
     }
     // The book's own currency may be another by now, where an order had ended before it was paid.
     const { currency: held } = await lockMember(tx, order.member);
@@ -74,12 +74,12 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
         now,
       );
       await noteEvent(tx, order.id, 'lookedInto', now);
-      return undefined;
+      return order.member;
     }
     await creditOrder(tools, tx, order, { action: 'pay' }, now);
     return order.member;
   });
-  if (credited !== undefined) announce([credited]);
+  if (told !== undefined) announce([told]);
 }
 
 /** The cases that an order was told of: a person looks into it. */

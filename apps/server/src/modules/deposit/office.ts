@@ -120,7 +120,7 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       return {};
     },
     rejectDeposit: async ({ orderNo, rejection, note }, caller) => {
-      await transact(async (tx) => {
+      const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order, 'reject');
@@ -133,11 +133,13 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
           { action: 'deposit.reject', subject: orderNo, before: order.status, after: { rejection, note } },
           now,
         );
+        return order.member;
       });
+      announce([member]);
       return {};
     },
     askDeposit: async ({ orderNo, question }, caller) => {
-      await transact(async (tx) => {
+      const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order, question ? 'ask' : 'close');
@@ -152,7 +154,9 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         const { status: was, question: asked } = order;
         const act = { before: { status: was, question: asked }, after: { status, question } };
         await audit(tx, caller, { action: 'deposit.ask', subject: orderNo, ...act }, now);
+        return order.member;
       });
+      announce([member]);
       return {};
     },
     getDepositSettings: async () => {

@@ -57,7 +57,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
     listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
     getWithdrawalOrder: ({ orderNo }, caller) => readForDesk(tools, orderNo, caller),
     claimWithdrawal: async ({ orderNo, isMine, from }, caller) => {
-      await transact(async (tx) => {
+      const told = await transact(async (tx) => {
         const now = clock();
         // Anybody may take over: people leave, and a member's money must not wait for them.
         const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
@@ -76,11 +76,13 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
           },
           now,
         );
+        return order.status === status ? [] : [order.member];
       });
+      announce(told);
       return {};
     },
-    approveWithdrawal: ({ orderNo, note }, caller) =>
-      transact(async (tx) => {
+    approveWithdrawal: async ({ orderNo, note }, caller) => {
+      const { member, awaitsSecond } = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         nextStatus(order.status, 'approve');
@@ -101,8 +103,11 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
           { action: 'withdrawal.approve', subject: orderNo, before, after: { awaitsSecond, note } },
           now,
         );
-        return { awaitsSecond };
-      }),
+        return { member, awaitsSecond };
+      });
+      if (!awaitsSecond) announce([member]);
+      return { awaitsSecond };
+    },
     rejectWithdrawal: async ({ orderNo, rejection, note }, caller) => {
       const member = await transact(async (tx) => {
         const now = clock();

@@ -41,7 +41,9 @@ export function withdrawJobs(tools: PayoutTools): Job[] {
 
 /** Takes what is due, one after the other. Nobody is called inside a transaction. */
 async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<void> {
-  const { transact, clock } = tools;
+  const { transact, clock, ledger } = tools;
+  // What could be neither sent nor concluded uses up no try.
+  if (await ledger.isHalted()) return;
   const due = await transact(async (tx) => {
     const now = clock();
     const orders = await tx<Order[]>`select ${orderColumns(tx)} from withdraw_order
@@ -75,6 +77,7 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
   const known = order.payout === 'waiting' ? undefined : await payouts.ask(id);
   if (known) return known;
   if (!(await maySend(tools, order))) return undefined;
+  if (order.payout === 'waiting') tools.announce([order.member]);
   const payee = await readAnyPayee(db, order.payee);
   const open = (sealed: Buffer) => vault.open(sealed, accountContext(order.member));
   const [account, holder] = [open(payee.accountSealed), payee.holderSealed ? open(payee.holderSealed) : null];
@@ -119,7 +122,7 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
       await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref},
         waiting_since = case when ${isStuck} then waiting_since end where id = ${order.id}`;
       if (isStuck) await tellStuck(tx, order, now);
-      return undefined;
+      return isStuck && order.payout !== 'unknown' ? order.member : undefined;
     }
     await dropApprovals(tx, orderNo, now);
     if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
@@ -130,17 +133,19 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
 }
 
 /** Nobody knows: the money stays where it is until somebody does. */
-async function holdUnknown({ transact, clock }: PayoutTools, orderNo: string): Promise<void> {
-  await transact(async (tx) => {
+async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: string): Promise<void> {
+  const told = await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    if (order.status !== 'paying') return;
+    if (order.status !== 'paying') return [];
     if (order.payout !== 'unknown') await noteEvent(tx, order.id, 'asked', now);
     await waitForPerson(tx, order, now);
     await tx`update withdraw_order set payout = 'unknown', next_try_at = ${later(now, waitAfter(order.attempts))}
       where id = ${order.id}`;
     if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
+    return order.payout === 'unknown' ? [] : [order.member];
   });
+  announce(told);
 }
 
 /** It comes into the queue of stuck payouts, and is nobody's there: whoever let it go has long gone on to others. */
