@@ -186,6 +186,33 @@ describe('the sandbox’s two colleagues', () => {
     await risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
     await expect.poll(statusOf(byPerson.visitor, byPerson.orderNo), { timeout: 15_000 }).toBe('paid');
   });
+
+  it('see past everything that people have taken or approved, however much it is', async () => {
+    // More than one look reads.
+    const many = 105;
+    const visitor = await readyMember(house);
+    const [found] = await search(await usernameOf(visitor));
+    await house.sql`insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at)
+      select 'withdrawal', 'long ago ' || n, ${found?.id ?? ''}, 'CNY', 100, '{}', '', 0, 'somebody', ${house.now()}
+      from generate_series(1, ${many}::int) n`;
+    await house.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since,
+        owner, owner_name)
+      select 'taken ' || n, ${found?.id ?? ''}, 'bank', 'CNY', 100, 'proofUploaded', ${house.now()}, ${house.now()}, ${house.now()},
+        0, 'somebody' from generate_series(1, ${many}::int) n`;
+    await largeFrom('150');
+    house.pass(1_000);
+    const [orderNo, out] = [await shown(visitor), await asked()];
+    await operator('1');
+    const deposited = async () => (await visitor.ask(deposit.getRechargeAccountInfo, { orderNo })).order.status;
+    await expect.poll(deposited, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(statusOf(out.visitor, out.orderNo), { timeout: 20_000 }).toBe('paid');
+    await operator('0');
+    await largeFrom('20000');
+    const left =
+      await house.sql`delete from oversight_approval where subject like 'long ago %' and state = 'open' returning 1`;
+    const taken = await house.sql`delete from deposit_order where order_no like 'taken %' and owner = 0 returning 1`;
+    expect([left.length, taken.length]).toEqual([many, many]);
+  });
 });
 
 describe('what waits', () => {

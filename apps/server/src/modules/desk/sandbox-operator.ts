@@ -9,9 +9,29 @@ import { readValues } from '#site';
 type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: [StaffCaller, StaffCaller] };
 
 const LOOK_EVERY_MS = 1_000;
+/** However long a list is, one look takes no longer. */
+const PAGES_A_LOOK = 5;
 const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
 type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond?: boolean; owner: unknown };
 type Open = { id: string; kind: string; madeAt: Date; isMine: boolean };
+
+/**
+ * A list to its end, a few pages at each look; the next one goes on from there. What is decided moves the others up, past a look
+ * perhaps, but not past the next round.
+ */
+function lookThrough<Row>(readPage: (pageIndex: number) => Promise<{ rows: Row[]; isEnd: boolean }>) {
+  let next = 1;
+  return async (): Promise<Row[]> => {
+    const seen: Row[] = [];
+    for (let read = 0; read < PAGES_A_LOOK; read += 1) {
+      const { rows, isEnd } = await readPage(next);
+      seen.push(...rows);
+      next = isEnd ? 1 : next + 1;
+      if (isEnd) break;
+    }
+    return seen;
+  };
+}
 
 /**
  * In play mode nobody need sit at the desk: two colleagues of the sandbox decide what waits, after a few seconds, by the very
@@ -28,25 +48,33 @@ export function sandboxOperator({ db, clock, log, calls, staff: [first, second] 
       if (!(error instanceof Refused)) log.error({ err: error }, 'the sandbox operator failed');
     });
   };
+  const waitingIn = (path: string) =>
+    lookThrough(async (pageIndex) => {
+      const asked = { queue: 'waiting', pageIndex };
+      const { orderList, isEnd } = await ask<{ orderList: Waiting[]; isEnd: boolean }>(first, path, asked);
+      return { rows: orderList, isEnd };
+    });
+  const readDeposits = waitingIn('/web/office/deposits/list');
+  const readWithdrawals = waitingIn('/web/office/withdrawals/list');
+  const readOpen = lookThrough(async (pageIndex) => {
+    const asked = { state: 'open', pageIndex };
+    const page = await ask<{ approvalList: Open[]; isEnd: boolean }>(first, '/web/office/approvals/list', asked);
+    return { rows: page.approvalList, isEnd: page.isEnd };
+  });
   const run = async () => {
     const { sandboxOperator: isOn, sandboxSeconds } = await readValues(db);
     if (isOn === 0) return;
     const ripe = later(clock(), -sandboxSeconds * 1_000);
-    const deposits = await ask<{ orderList: Waiting[] }>(first, '/web/office/deposits/list', { queue: 'waiting' });
-    for (const { orderNo, amount, waitingSince, owner } of deposits.orderList) {
+    for (const { orderNo, amount, waitingSince, owner } of await readDeposits()) {
       if (owner || !waitingSince || waitingSince > ripe) continue;
       await decide(ask(first, '/web/office/deposits/approve', { orderNo, received: amount }));
     }
-    const withdrawals = await ask<{ orderList: Waiting[] }>(first, '/web/office/withdrawals/list', {
-      queue: 'waiting',
-    });
-    for (const { orderNo, waitingSince, awaitsSecond, owner } of withdrawals.orderList) {
+    for (const { orderNo, waitingSince, awaitsSecond, owner } of await readWithdrawals()) {
       if (owner || awaitsSecond || !waitingSince || waitingSince > ripe) continue;
       await decide(ask(first, '/web/office/withdrawals/approve', { orderNo }));
     }
     // Only what the first of them made: what a person made is for another person.
-    const open = await ask<{ approvalList: Open[] }>(first, '/web/office/approvals/list', { state: 'open' });
-    for (const { id, kind, madeAt, isMine } of open.approvalList) {
+    for (const { id, kind, madeAt, isMine } of await readOpen()) {
       if (kind !== 'withdrawal' || !isMine || madeAt > ripe) continue;
       await decide(ask(second, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
     }
