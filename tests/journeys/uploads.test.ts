@@ -56,9 +56,13 @@ describe('a picture that is refused', () => {
     ['a WebP', () => picture(20, 20).webp().toBuffer()],
     ['half a PNG', async () => (await picture().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 2_000)],
     ['nothing', async () => Buffer.alloc(0)],
-    ['more pixels than anyone needs', () => picture(9_000, 5_000).png().toBuffer()],
   ])('%s', async (_, make) => {
     expect((await refusalOf(send(await make()))).why).toBe('imageForm');
+  });
+
+  it.each(['png', 'jpeg'] as const)('%s of more pixels than anyone needs: it is called too large', async (format) => {
+    const { why, message } = await refusalOf(send(await picture(8_000, 6_000).toFormat(format).toBuffer()));
+    expect([why, message]).toEqual(['imageTooLarge', expect.stringContaining('40 megapixels')]);
   });
 
   it('is not taken for a face when it is somebody else’s', async () => {

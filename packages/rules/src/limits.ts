@@ -53,8 +53,9 @@ export const SESSIONS_PER_MEMBER = 20;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
 
 /** Uploads. */
-export const UPLOAD_BYTES = 15 * 1024 * 1024;
-export const UPLOAD_PIXELS = 40_000_000;
+export const UPLOAD_MOST = { megabytes: 15, megapixels: 40 };
+export const UPLOAD_BYTES = UPLOAD_MOST.megabytes * 1024 * 1024;
+export const UPLOAD_PIXELS = UPLOAD_MOST.megapixels * 1_000_000;
 export const UPLOADS_A_DAY = 60;
 export const AVATAR_SIDE = 320;
 export const DOCUMENT_SIDE = 1_600;

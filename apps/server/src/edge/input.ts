@@ -22,8 +22,7 @@ async function readForm(request: FastifyRequest): Promise<{ wire: unknown; uploa
   if (!request.isMultipart()) refuse('badInput');
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
     // Whichever is first, the file's own end or the next part: both say that it was too much.
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-      refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 });
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('imageTooLarge', limits.UPLOAD_MOST);
     // Whoever went away in the middle reads no answer.
     if (request.raw.readableAborted) refuse('badInput');
     throw error;

@@ -26,8 +26,7 @@ export function AvatarSheet({ current, onClose }: { current: string; onClose: ()
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
-    const megabytes = limits.UPLOAD_BYTES / 1024 / 1024;
-    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', { megabytes }));
+    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', limits.UPLOAD_MOST));
     const { data } = await upload.run({ purpose: 'avatar' }, file);
     if (data) await choose(data.fileName);
   };

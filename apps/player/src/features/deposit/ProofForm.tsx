@@ -1,4 +1,5 @@
 import { type DepositOrder, deposit } from '@house/contract/deposit';
+import { limits } from '@house/rules';
 import { Button } from '@house/ui';
 import { remember, useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';
@@ -6,7 +7,7 @@ import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { PicturePicker } from './PicturePicker.tsx';
-import { MEGABYTES, usePictures } from './pictures.ts';
+import { usePictures } from './pictures.ts';
 
 const MOST_PROOFS = 3;
 
@@ -50,7 +51,7 @@ export function ProofForm({ order }: { order: DepositOrder }) {
           label={text('deposit.statementNeeded')}
           add={text('deposit.addStatement')}
         />
-        <p className={styles.rules}>{text('deposit.pictureRules', { megabytes: MEGABYTES })}</p>
+        <p className={styles.rules}>{text('deposit.pictureRules', limits.UPLOAD_MOST)}</p>
         <Button
           isSubmit
           isWide

@@ -18,12 +18,10 @@ export type Picture = {
 const usePlaces = create<Record<string, Picture[]>>(() => ({}));
 const NONE: Picture[] = [];
 
-export const MEGABYTES = limits.UPLOAD_BYTES / 1024 / 1024;
-
 /** Why a file is not taken, in words; what the server would refuse is not even sent. */
 function faultOf(file: File): string | undefined {
   if (!/^image\/(?:png|jpeg)$/.test(file.type)) return text('errors.imageForm');
-  return file.size > limits.UPLOAD_BYTES ? text('errors.imageTooLarge', { megabytes: MEGABYTES }) : undefined;
+  return file.size > limits.UPLOAD_BYTES ? text('errors.imageTooLarge', limits.UPLOAD_MOST) : undefined;
 }
 
 function change(place: string, id: string, next: Partial<Picture>): void {

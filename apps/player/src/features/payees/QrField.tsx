@@ -8,8 +8,6 @@ import { text } from '#text';
 import { Labelled } from './fields.tsx';
 import styles from './Payees.module.css';
 
-const MEGABYTES = limits.UPLOAD_BYTES / 1024 / 1024;
-
 type QrFieldProps = {
   /** What is shown until one is chosen. */
   kept?: string;
@@ -28,7 +26,7 @@ export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
-    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', { megabytes: MEGABYTES }));
+    if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', limits.UPLOAD_MOST));
     onChoose('');
     setPicture(URL.createObjectURL(file));
     const { data } = await upload.run({ purpose: 'payeeQr' }, file);
@@ -36,7 +34,7 @@ export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
     onChoose(data?.fileName);
   };
   return (
-    <Labelled label={text('payees.qr')} hint={text('payees.qrHint', { megabytes: MEGABYTES })} error={error}>
+    <Labelled label={text('payees.qr')} hint={text('payees.qrHint', limits.UPLOAD_MOST)} error={error}>
       {(id) => (
         <>
           <input

@@ -12,14 +12,21 @@ const TAKEN = ['png', 'jpeg'];
  * came with it are not believed; a picture that unpacks to more than the pixel cap is not unpacked.
  */
 export async function redraw(bytes: Buffer, purpose: Purpose): Promise<Buffer> {
-  if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', { megabytes: limits.UPLOAD_BYTES / 1024 / 1024 });
+  if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', limits.UPLOAD_MOST);
+  const pixels = await pixelsOf(bytes).catch(() => refuse('imageForm'));
+  if (pixels > limits.UPLOAD_PIXELS) refuse('imageTooLarge', limits.UPLOAD_MOST);
   return decode(bytes, purpose).catch(() => refuse('imageForm'));
+}
+
+/** What its head says; nothing is unpacked for that. */
+async function pixelsOf(bytes: Buffer): Promise<number> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (!TAKEN.includes(format)) throw new TypeError(`a picture of the kind ${format}`);
+  return width * height;
 }
 
 async function decode(bytes: Buffer, purpose: Purpose): Promise<Buffer> {
   const source = sharp(bytes, { limitInputPixels: limits.UPLOAD_PIXELS, failOn: 'error', animated: false });
-  const { format } = await source.metadata();
-  if (!TAKEN.includes(format)) throw new TypeError(`a picture of the kind ${format}`);
   const upright = source.rotate();
   if (purpose === 'avatar') upright.resize(limits.AVATAR_SIDE, limits.AVATAR_SIDE, { fit: 'cover' });
   else upright.resize(limits.DOCUMENT_SIDE, limits.DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true });
