@@ -32,7 +32,10 @@ const Payee = z.object({
 });
 
 const Stage = z.object({
-  stage: z.enum(['requested', 'reviewing', 'moreAsked', 'approved', 'sent', 'asked', 'paid', 'rejected', 'failed']),
+  stage: z.enum([
+    ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'sent', 'asked'] as const),
+    ...(['paid', 'rejected', 'failed'] as const),
+  ]),
   at: Instant,
 });
 

@@ -22,6 +22,7 @@ export const STAGE_WORDS: Record<WithdrawOrder['stageList'][number]['stage'], Te
   requested: 'withdraw.stageRequested',
   reviewing: 'withdraw.stageReviewing',
   moreAsked: 'withdraw.stageMoreAsked',
+  questionClosed: 'withdraw.stageQuestionClosed',
   approved: 'withdraw.stageApproved',
   sent: 'withdraw.stageSent',
   asked: 'withdraw.stageAsked',

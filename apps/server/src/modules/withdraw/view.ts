@@ -20,6 +20,7 @@ const STAGES: Stage[] = [
   'requested',
   'reviewing',
   'moreAsked',
+  'questionClosed',
   'approved',
   'sent',
   'asked',
