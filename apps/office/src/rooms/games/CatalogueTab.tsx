@@ -20,7 +20,9 @@ const EVERY_MS = 5_000;
 
 export function CatalogueTab({ parts: [venue = ''] }: { parts: string[] }) {
   const games = useCall(officeGames.listGames, {}, { everyMs: EVERY_MS });
-  const [changed, setChanged] = useState<OfficeGame>();
+  const [edited, setEdited] = useState('');
+  // As it is now: a colleague may have changed it since it was opened.
+  const changed = games.data?.gameList.find(({ game }) => game === edited);
   const venues = [...new Set(games.data?.gameList.map((game) => game.venue) ?? [])];
   const all = { value: '', label: say('games.allVenues') };
   return (
@@ -41,11 +43,11 @@ export function CatalogueTab({ parts: [venue = ''] }: { parts: string[] }) {
             rows={gameList.filter((game) => !venue || game.venue === venue)}
             keyOf={({ game }) => game}
             empty={say('games.none')}
-            columns={columnsOf(setChanged)}
+            columns={columnsOf(({ game }) => setEdited(game))}
           />
         )}
       </Answered>
-      {changed && <GameSheet game={changed} onClose={() => setChanged(undefined)} />}
+      {changed && <GameSheet game={changed} onClose={() => setEdited('')} />}
     </Panel>
   );
 }
@@ -100,7 +102,8 @@ function columnsOf(onChange: (game: OfficeGame) => void): Column<OfficeGame>[] {
 }
 
 function GameSheet({ game: { game, name, state, ...rest }, onClose }: { game: OfficeGame; onClose: () => void }) {
-  const [allowsDemo, setDemo] = useState(rest.allowsDemo);
+  const [chosen, setDemo] = useState<boolean>();
+  const allowsDemo = chosen ?? rest.allowsDemo;
   const save = useCommand(officeGames.saveGame, officeGames.listGames);
   const send = async (next: GameState) => {
     // Only what was changed travels: the rest may be a colleague's by now.

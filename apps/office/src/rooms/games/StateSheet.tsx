@@ -1,6 +1,6 @@
 import { Button, Sheet } from '@house/ui';
 import { type ReactNode, useState } from 'react';
-import { optionsOf, say } from '#base/say.ts';
+import { optionsOf, say, sayOf } from '#base/say.ts';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
@@ -16,13 +16,16 @@ type SheetProps = {
   children?: ReactNode;
 };
 
-/** Opens or stops something that is played with. */
+/** Opens or stops something that is played with. What a colleague has made of it meanwhile is shown, and chosen over anew. */
 export function StateSheet({ title, state, isBusy, onSave, onClose, children }: SheetProps) {
-  const [chosen, setChosen] = useState(state);
+  const [{ over, chosen, isNews }, setHeld] = useState({ over: state, chosen: state, isNews: false });
+  if (over !== state) setHeld({ over: state, chosen: state, isNews: true });
+  const choose = (next: GameState) => setHeld({ over, chosen: next, isNews });
   return (
     <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
       <Form onSend={() => onSave(chosen)}>
-        <Tabs label={say('games.state')} value={chosen} options={optionsOf('gameState', STATES)} onChange={setChosen} />
+        <Tabs label={say('games.state')} value={chosen} options={optionsOf('gameState', STATES)} onChange={choose} />
+        {isNews && !isBusy && <Notice tone="amber">{say('games.nowIs', { state: sayOf('gameState', state) })}</Notice>}
         {chosen !== 'open' && <Notice tone="amber">{say('games.stopWords')}</Notice>}
         {children}
         <Actions>

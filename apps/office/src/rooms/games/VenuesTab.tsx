@@ -20,7 +20,9 @@ const NOTE_LEAST = 2;
 
 export function VenuesTab() {
   const venues = useCall(officeGames.listVenues, {}, { everyMs: EVERY_MS });
-  const [changed, setChanged] = useState<OfficeVenue>();
+  const [edited, setEdited] = useState('');
+  // As it is now: a colleague may have changed it since it was opened.
+  const changed = venues.data?.venueList.find(({ venue }) => venue === edited);
   return (
     <Panel>
       <Answered asked={venues} bones={8}>
@@ -29,11 +31,11 @@ export function VenuesTab() {
             rows={venueList}
             keyOf={({ venue }) => venue}
             empty={say('games.none')}
-            columns={columnsOf(setChanged)}
+            columns={columnsOf(({ venue }) => setEdited(venue))}
           />
         )}
       </Answered>
-      {changed && <VenueSheet venue={changed} onClose={() => setChanged(undefined)} />}
+      {changed && <VenueSheet venue={changed} onClose={() => setEdited('')} />}
     </Panel>
   );
 }
