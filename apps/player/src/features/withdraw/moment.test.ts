@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 it.each([
   ['Asia/Shanghai', 20, '00:30'],
   ['Asia/Shanghai', 40, '11/16 00:30'],
+  ['Asia/Bangkok', 20, '23:30'],
   ['Asia/Bangkok', 40, '23:30'],
   ['America/Sao_Paulo', 40, '13:30'],
   ['Asia/Bangkok', 365 * 24 * 60, '11/15 23:30'],
