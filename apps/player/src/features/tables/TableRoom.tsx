@@ -55,6 +55,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     placed: stakesOf(placed),
     pending: stakesOf(betting.slip.flat()),
     won,
+    least: limits.least,
     mayLay: betting.isFree,
     onLay: (spot) => betting.lay(spot, chip),
   };

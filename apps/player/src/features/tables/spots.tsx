@@ -11,11 +11,20 @@ export type Spots = {
   pending: Map<string, bigint>;
   /** Spots that returned more than was staked on them, once the round is settled. */
   won: Set<string>;
+  /** The smallest chip of the tray. */
+  least: bigint;
   mayLay: boolean;
   onLay: (spot: string) => void;
 };
 
-const nothing: Spots = { placed: new Map(), pending: new Map(), won: new Set(), mayLay: false, onLay: () => {} };
+const nothing: Spots = {
+  placed: new Map(),
+  pending: new Map(),
+  won: new Set(),
+  least: 100n,
+  mayLay: false,
+  onLay: () => {},
+};
 export const SpotsContext = createContext<Spots>(nothing);
 
 function labelOf(name: string, placed: bigint, pending: bigint): string {
@@ -38,7 +47,7 @@ type SpotProps = {
 
 /** A place for chips: a button with a name, and on it what lies there. */
 export function Spot({ spot, className = '', style, isSlid = false, print = '', children }: SpotProps) {
-  const { placed, pending, won, mayLay, onLay } = useContext(SpotsContext);
+  const { placed, pending, won, least, mayLay, onLay } = useContext(SpotsContext);
   const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
   return (
     <button
@@ -53,8 +62,8 @@ export function Spot({ spot, className = '', style, isSlid = false, print = '', 
       {children}
       {(bet > 0n || laid > 0n) && (
         <span className={styles.chips}>
-          {bet > 0n && <ChipStack minor={bet} />}
-          {laid > 0n && <ChipStack minor={laid} isPending />}
+          {bet > 0n && <ChipStack minor={bet} least={least} />}
+          {laid > 0n && <ChipStack minor={laid} least={least} isPending />}
         </span>
       )}
     </button>

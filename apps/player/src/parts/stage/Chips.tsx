@@ -22,10 +22,9 @@ function coloursOf(minor: bigint): readonly [string, string] {
   return COLOURS[Math.max(0, at) % COLOURS.length] ?? COLOURS[0];
 }
 
-/** Of the size of the chip: a longer print is smaller. */
-function printSize(print: string): number {
-  return print.length > 4 ? 0.21 : print.length > 3 ? 0.26 : print.length > 2 ? 0.3 : 0.36;
-}
+/** Of the size of the chip, by the length of the print: a longer one is smaller. */
+const PRINT_SIZES = [0.36, 0.36, 0.36, 0.3, 0.26, 0.235];
+const printSize = (print: string) => PRINT_SIZES[print.length] ?? 0.2;
 
 /** One chip, seen from above: a body, eight edge marks, an inlay. */
 export function Chip({ minor, size = 40 }: { minor: bigint; size?: number | string }) {
@@ -47,8 +46,8 @@ function Print({ of, words }: { of: bigint; words: string }) {
 }
 
 /** What lies on a spot: a few chips on one another, the sum printed on the uppermost. Unconfirmed ones are seen to be that. */
-export function ChipStack({ minor, isPending = false }: { minor: bigint; isPending?: boolean }) {
-  const stack = stackOf(minor);
+export function ChipStack({ minor, least, isPending = false }: { minor: bigint; least: bigint; isPending?: boolean }) {
+  const stack = stackOf(minor, least);
   return (
     <span className={`${styles.stack} ${isPending ? styles.pending : ''}`} aria-hidden="true">
       {stack.map((value, at) => {

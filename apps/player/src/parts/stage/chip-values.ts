@@ -7,18 +7,20 @@ export const CHIP_VALUES: readonly bigint[] = Array.from(
 /** How many of them lie on a tray. */
 const ON_TRAY = 5;
 
-/** The chips that are of use between two limits: from the first that reaches the least, none above the most. */
+/** The chips that are of use between two limits: the least itself, whatever it is, and those above it up to the most. */
 export function chipsWithin({ least, most }: { least: bigint; most: bigint }): bigint[] {
-  const useful = CHIP_VALUES.filter((value) => value >= least && value <= most);
-  return useful.length > 0 ? useful.slice(0, ON_TRAY) : [least];
+  return [least, ...CHIP_VALUES.filter((value) => value > least && value <= most)].slice(0, ON_TRAY);
 }
 
-/** A stack of chips worth an amount, the largest below; at most `shown` of them are drawn. */
-export function stackOf(minor: bigint, shown = 4): bigint[] {
+/** How many of a stack are drawn. */
+const ON_STACK = 4;
+
+/** A stack of chips worth an amount, the largest below, a table's own least chip among them. */
+export function stackOf(minor: bigint, least: bigint): bigint[] {
   const stack: bigint[] = [];
   let rest = minor;
-  for (const value of [...CHIP_VALUES].reverse()) {
-    for (; rest >= value && stack.length < shown; rest -= value) stack.push(value);
+  for (const value of [...CHIP_VALUES, least].sort((one, other) => (one < other ? 1 : -1))) {
+    for (; rest >= value && stack.length < ON_STACK; rest -= value) stack.push(value);
   }
   return stack.length > 0 ? stack : [100n];
 }
