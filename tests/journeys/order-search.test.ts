@@ -107,6 +107,22 @@ describe.each(KINDS)('a search among the %s', (kind) => {
     const theirs = { numbers: ofThrong?.[kind], isEnd: true };
     // However many others begin so, a whole username is enough.
     expect(await found(kind, { search: 'throng', queue: 'all' })).toEqual(theirs);
+    expect((await rooms[kind]({ search: 'throng', queue: 'all' })).isTooWide).toBe(true);
+  });
+
+  it('that is too wide is not called whole in a file', async () => {
+    const file = async (search: string, queue: 'waiting' | 'all') => {
+      const { csv, ...said } = await boss.ask(officeDesk.exportOrders, { kind, search, queue });
+      return { ...said, lines: csv.split('\r\n').slice(1, -1) };
+    };
+    const notAll = expect.stringMatching(/^NOT ALL/);
+    const wide = { isWhole: false, isTooWide: true };
+    expect(await file('thron', 'all')).toEqual({ ...wide, lineCount: 0, lines: [notAll] });
+    const own = expect.stringMatching(new RegExp(`^${ofThrong?.[kind][0]},`));
+    expect(await file('throng', 'all')).toEqual({ ...wide, lineCount: 1, lines: [own, notAll] });
+    const narrow = { isWhole: true, isTooWide: false };
+    expect(await file('throng', 'waiting')).toEqual({ ...narrow, lineCount: 1, lines: [own] });
+    expect(await file('nobody', 'all')).toEqual({ ...narrow, lineCount: 0, lines: [] });
   });
 
   it('finds a whole number wherever its order stands; a name only in the queue', async () => {

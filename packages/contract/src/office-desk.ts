@@ -210,7 +210,11 @@ export const officeDesk = {
       /** The type of a deposit's method, or the kind of a payee. */
       method: z.optional(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
     }),
-    output: z.object({ csv: z.string(), lineCount: z.int(), isWhole: z.boolean() }),
+    output: z.object({
+      ...{ csv: z.string(), lineCount: z.int(), isWhole: z.boolean() },
+      /** Too many members begin with what was searched for: not all of theirs are in it. */
+      isTooWide: z.boolean(),
+    }),
     refusals: ['rangeTooWide'],
   }),
 };

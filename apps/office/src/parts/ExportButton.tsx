@@ -7,6 +7,7 @@ import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
+import { notFound } from './not-found.ts';
 import { filled } from './order-filter.ts';
 import { Actions, Form } from './Page.tsx';
 import { Notice } from './Panel.tsx';
@@ -31,24 +32,25 @@ function wantedOf({ queue, status, method, from, to, search }: Shown) {
 
 export function ExportButton({ kind, shown }: ExportProps) {
   const order = useCommand(officeDesk.exportOrders);
-  const [cutAt, setCutAt] = useState<number>();
+  const [notAll, setNotAll] = useState<string>();
   if (!mayI('reports.see')) return null;
   const save = async () => {
     const wanted = wantedOf(shown);
     const { data } = await order.run({ kind, ...wanted } as never);
     if (!data) return;
-    const name = [kind, wanted.from, wanted.to, data.isWhole ? undefined : 'not-all'];
-    saveFile(name.filter(Boolean).join('-'), data.csv);
-    if (data.isWhole) toast(say('export.done', { count: count(data.lineCount) }));
-    else setCutAt(data.lineCount);
+    const { csv, lineCount, isWhole, isTooWide } = data;
+    const name = [kind, wanted.from, wanted.to, isWhole ? undefined : 'not-all'];
+    if (isWhole || lineCount > 0) saveFile(name.filter(Boolean).join('-'), csv);
+    if (isWhole) toast(say('export.done', { count: count(lineCount) }));
+    else setNotAll(isTooWide ? notFound(shown.search, true) : say('export.cut', { count: count(lineCount) }));
   };
   return (
     <>
       <IconButton icon="deposit" label={say('export.label')} onPress={() => void save()} />
-      {cutAt !== undefined && (
-        <Sheet title={say('export.notAll')} closeLabel={say('close')} onClose={() => setCutAt(undefined)}>
-          <Form onSend={() => setCutAt(undefined)}>
-            <Notice tone="amber">{say('export.cut', { count: count(cutAt) })}</Notice>
+      {notAll !== undefined && (
+        <Sheet title={say('export.notAll')} closeLabel={say('close')} onClose={() => setNotAll(undefined)}>
+          <Form onSend={() => setNotAll(undefined)}>
+            <Notice tone="amber">{notAll}</Notice>
             <Actions>
               <Button isSubmit>{say('close')}</Button>
             </Actions>

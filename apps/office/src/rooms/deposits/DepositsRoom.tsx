@@ -12,6 +12,7 @@ import { filled, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
+import { TooWide } from '#parts/TooWide.tsx';
 import { wayThrough } from '#parts/way-through.ts';
 import { DepositView } from './DepositView.tsx';
 
@@ -35,18 +36,21 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
       title={say('room.deposits')}
       end={<ExportButton kind="deposits" shown={{ queue, status, method: kind, from, to, search }} />}
       filters={
-        <OrderFilters
-          queue={queue}
-          queues={optionsOf('tab', QUEUES)}
-          onQueue={(next) => {
-            change({});
-            go('deposits', next);
-          }}
-          filter={filter}
-          change={change}
-          statuses={optionsOf('depositStatus', DEPOSIT_STATUSES)}
-          kinds={optionsOf('depositType', DEPOSIT_TYPES)}
-        />
+        <>
+          <OrderFilters
+            queue={queue}
+            queues={optionsOf('tab', QUEUES)}
+            onQueue={(next) => {
+              change({});
+              go('deposits', next);
+            }}
+            filter={filter}
+            change={change}
+            statuses={optionsOf('depositStatus', DEPOSIT_STATUSES)}
+            kinds={optionsOf('depositType', DEPOSIT_TYPES)}
+          />
+          <TooWide text={search} found={orders.data} />
+        </>
       }
       rows={rows}
       keyOf={({ orderNo }) => orderNo}

@@ -13,6 +13,7 @@ import { filled, useOrderFilter } from '#parts/order-filter.ts';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
+import { TooWide } from '#parts/TooWide.tsx';
 import { wayThrough } from '#parts/way-through.ts';
 import { WithdrawalView } from './WithdrawalView.tsx';
 
@@ -50,18 +51,21 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
       title={say('room.withdrawals')}
       end={<ExportButton kind="withdrawals" shown={{ queue, status, method: kind, from, to, search }} />}
       filters={
-        <OrderFilters
-          queue={queue}
-          queues={optionsOf('tab', QUEUES)}
-          onQueue={(next) => {
-            change({});
-            go('withdrawals', next);
-          }}
-          filter={filter}
-          change={change}
-          statuses={optionsOf('withdrawStatus', WITHDRAW_STATUSES)}
-          kinds={optionsOf('payee', PAYEE_KINDS)}
-        />
+        <>
+          <OrderFilters
+            queue={queue}
+            queues={optionsOf('tab', QUEUES)}
+            onQueue={(next) => {
+              change({});
+              go('withdrawals', next);
+            }}
+            filter={filter}
+            change={change}
+            statuses={optionsOf('withdrawStatus', WITHDRAW_STATUSES)}
+            kinds={optionsOf('payee', PAYEE_KINDS)}
+          />
+          <TooWide text={search} found={orders.data} />
+        </>
       }
       rows={rows}
       keyOf={({ orderNo }) => orderNo}

@@ -63,9 +63,10 @@ export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...nar
 }
 
 /** The same orders from the first one on, for a file. */
-export async function exportDeposits(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
-  const { isListed } = await listed(db, narrowed, staff);
-  return db<Order[]>`
+export async function exportDeposits(db: Db, narrowed: Narrowed, staff: bigint, limit: number) {
+  const { isListed, isTooWide } = await listed(db, narrowed, staff);
+  const orders = await db<Order[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
+  return { orders, isTooWide };
 }

@@ -73,31 +73,30 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
 
 type Exported = Input<typeof officeDesk.exportOrders>;
 
-/** The orders of some days, or what a search shows, as CSV. Where there are more than fit, the last line says so. */
-export async function exportOrders(
-  { db }: Pick<Tools, 'db'>,
-  { kind, method, queue = 'all', ...more }: Exported,
-  staff: bigint,
-  most = EXPORTED_LINES,
-) {
-  const { from, to, search } = more;
+/** The kinds differ in what they are paid by. */
+async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Exported, staff: bigint, most: number) {
+  const wanted = { queue, ...more };
+  if (kind === 'deposits') return exportDeposits(db, { ...wanted, type: method }, staff, most);
+  const { orders, isTooWide } = await exportWithdrawals(db, { ...wanted, kind: method }, staff, most);
+  return { orders: orders.map((order) => ({ ...order, method: order.kind })), isTooWide };
+}
+
+/** The orders of some days, or what a search shows, as CSV. Where that is not all of them, the last line says so. */
+export async function exportOrders({ db }: Pick<Tools, 'db'>, wanted: Exported, staff: bigint, most = EXPORTED_LINES) {
+  const { from, to, search } = wanted;
   if (!search && (!from || !to || from > to || dayAfter(from, EXPORTED_DAYS) < to)) refuse('rangeTooWide');
   const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];
-  const wanted = { queue, ...more };
   // One more than is written shows whether that is all.
-  const found =
-    kind === 'deposits'
-      ? await exportDeposits(db, { ...wanted, type: method }, staff, most + 1)
-      : (await exportWithdrawals(db, { ...wanted, kind: method }, staff, most + 1)).map((one) => ({
-          ...one,
-          method: one.kind,
-        }));
-  const rows = found
+  const { orders, isTooWide } = await findOrders(db, wanted, staff, most + 1);
+  const rows = orders
     .slice(0, most)
     .map(({ orderNo, member, method, currency, amount, status, createdAt, endedAt }) => [
       ...[orderNo, member, method, currency, moneyText(amount), status, createdAt, endedAt],
     ]);
-  const isWhole = found.length <= most;
-  const tail = isWhole ? [] : [[`NOT ALL: the first ${most} orders of these days; choose fewer days for the rest`]];
-  return { csv: csvOf([head, ...rows, ...tail]), lineCount: rows.length, isWhole };
+  const isCut = orders.length > most;
+  const tail = [
+    ...(isCut ? [[`NOT ALL: the first ${most} orders of these days; choose fewer days for the rest`]] : []),
+    ...(isTooWide ? [['NOT ALL: too many members begin with what was searched for; search with more letters']] : []),
+  ];
+  return { csv: csvOf([head, ...rows, ...tail]), lineCount: rows.length, isWhole: tail.length === 0, isTooWide };
 }

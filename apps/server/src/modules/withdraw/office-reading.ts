@@ -80,10 +80,11 @@ async function listed(db: Db, { queue = 'waiting', status, kind, from, to, searc
 const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
 
 /** The same orders from the first one on, for a file. */
-export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigint, limit: number): Promise<Order[]> {
-  const { isListed } = await listed(db, narrowed, staff);
-  return db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigint, limit: number) {
+  const { isListed, isTooWide } = await listed(db, narrowed, staff);
+  const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
+  return { orders, isTooWide };
 }
 
 export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
