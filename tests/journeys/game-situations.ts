@@ -1,11 +1,12 @@
 import { contract, type Refusal } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
+import { colleague } from '#people';
 import { freshRound, player, wish } from '#players';
 import { move, newcomer, type Venues } from '#venues';
 import { type Answer, post } from './wire.ts';
 
-const { games, tables, instant, bets, wallet } = contract;
+const { games, tables, instant, bets, wallet, officeCrossings } = contract;
 
 /** Somebody at the tables, somebody at the slots with little, and somebody whose transfer a venue does not answer. */
 type People = { atTables: Visitor; atSlots: Visitor; onTheWay: Visitor };
@@ -109,6 +110,13 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     post(house, onTheWay, language, wallet.convertMoney.path, {
       ...{ from: 'central', to: 'venue:tide', amount: '10', requestId: wish() },
     }),
+  crossingUnderWay: async ({ language }, _people, house) => {
+    const [crossing] = await house.sql<{ orderNo: string }[]>`select order_no as "orderNo" from outside_crossing
+      where ended_at is null order by created_at desc limit 1`;
+    const finance = await colleague(house, 'finance');
+    const said = { orderNo: crossing?.orderNo, isDone: true, note: 'the venue says so' };
+    return post(house, finance, language, officeCrossings.resolveCrossing.path, said);
+  },
   betUnknown: ({ language }, { atTables }, house) =>
     asked(house, atTables, language, bets.getBetInfo.path, { betNo: 'B22222222222222' }),
 };

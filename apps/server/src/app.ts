@@ -126,7 +126,7 @@ export async function openHouse(
     },
   };
   const officeCalls = [
-    ...oversightCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),
+    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
     ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
     ...deskCalls(common),

@@ -18,7 +18,7 @@ export const CASE_KINDS = [
   'returnOff',
   'auditBroken',
 ] as const;
-export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment'] as const;
+export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment', 'crossing'] as const;
 
 const Case = z.object({
   id: Id,
@@ -46,6 +46,8 @@ const Approval = z.object({
   amount: Amount,
   /** How a payout is said to have ended: paid, and the money has left; not paid, and it goes back. Null for anything else. */
   isPaid: z.nullable(z.boolean()),
+  /** What a venue is said to have done of a transfer, and where the money goes by that. Null for anything else. */
+  crossing: z.nullable(z.object({ isDone: z.boolean(), source: z.string(), target: z.string(), landing: z.string() })),
   words: z.string(),
   maker: z.string(),
   madeAt: Instant,

@@ -173,6 +173,7 @@ export const REFUSALS = {
   betUnknown: 2913,
   crossingOpen: 2914,
   seedNotSet: 2915,
+  crossingUnderWay: 2916,
   limitsForm: 2920,
   roundOver: 2921,
 } as const;

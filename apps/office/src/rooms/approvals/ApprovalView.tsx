@@ -1,3 +1,4 @@
+import { officeCrossings } from '@house/contract/office-crossings';
 import { officeDesk } from '@house/contract/office-desk';
 import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
 import { officeWithdraw } from '@house/contract/office-withdraw';
@@ -24,6 +25,7 @@ const CHANGES = [
   officeOversight.listApprovals,
   officeWithdraw.listWithdrawalOrders,
   officeWithdraw.getWithdrawalOrder,
+  officeCrossings.getCrossing,
   officeDesk.getMember,
   officeDesk.getDesk,
 ];
@@ -69,7 +71,11 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
               [say('approval.words'), wordsOf(approval)],
               [
                 say('approval.subject'),
-                kind === 'adjustment' ? subject : <SubjectLink key="subject" orderNo={subject} />,
+                kind === 'adjustment' || kind === 'crossing' ? (
+                  subject
+                ) : (
+                  <SubjectLink key="subject" orderNo={subject} />
+                ),
               ],
               [say('approval.maker'), `${approval.maker} · ${fullTime(approval.madeAt)}`],
               [
@@ -80,7 +86,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
           />
         </Panel>
         {state === 'open' && obstacle && <Notice tone="amber">{obstacle}</Notice>}
-        {kind !== 'adjustment' && mayI('withdrawals.see') && <Withdrawal orderNo={subject} />}
+        {(kind === 'withdrawal' || kind === 'payout') && mayI('withdrawals.see') && <Withdrawal orderNo={subject} />}
       </div>
       {state === 'open' && !obstacle && <SecondWord approval={approval} onDecided={onDecided} />}
     </div>
@@ -96,7 +102,8 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
   const [note, setNote] = useState('');
   const withdrawal = useCommand(officeWithdraw.confirmWithdrawal, ...CHANGES);
   const adjustment = useCommand(officeDesk.confirmAdjustment, ...CHANGES);
-  const confirm = approval.kind === 'adjustment' ? adjustment : withdrawal;
+  const crossing = useCommand(officeCrossings.confirmCrossing, ...CHANGES);
+  const confirm = { adjustment, crossing, withdrawal, payout: withdrawal }[approval.kind];
   const send = async (mode: string) => {
     const isConfirmed = mode === 'confirm';
     const { data } = await confirm.run({

@@ -1,27 +1,31 @@
 import type { OfficeApproval } from '@house/contract/office-oversight';
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { useCall } from '#base/answers.ts';
-import { sayOf } from '#base/say.ts';
+import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { money } from '#base/show.ts';
+import { walletName } from '#base/wallets.ts';
 import { Notice } from '#parts/Panel.tsx';
 import { endOf } from './payout-end.ts';
 
 /** What is said to have become of the money, how much it is, and whose account it is about: before anything is pressed. */
 export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
   const end = endOf(approval);
-  const isWanted = end !== undefined && mayI('withdrawals.see');
+  const { crossing } = approval;
+  const isWanted = end !== undefined && !crossing && mayI('withdrawals.see');
   const { data } = useCall(officeWithdraw.getWithdrawalOrder, { orderNo: approval.subject }, { isWanted });
   if (!end) return null;
   const { name, account, holder } = data?.payee ?? {};
   const payee = [name, account, holder].filter(Boolean).join(' · ');
   return (
-    <Notice tone={end === 'paid' ? 'red' : 'amber'}>
+    <Notice tone={end === 'paid' || end === 'done' ? 'red' : 'amber'}>
       <strong>{sayOf('payoutEnd', end)}</strong>
       <div>
         {money(approval.amount)} {approval.currency}
         {payee && ` ${end === 'paid' ? '→' : '·'} ${payee}`}
+        {crossing && ` · ${walletName(crossing.source)} → ${walletName(crossing.target)}`}
       </div>
+      {crossing && <div>{say('crossing.lands', { wallet: walletName(crossing.landing) })}</div>}
     </Notice>
   );
 }

@@ -4,13 +4,20 @@ import zh from '#words/zh.json';
 import { endOf } from './payout-end.ts';
 
 it('tells money that has left from money that comes back, in both languages', () => {
-  expect([endOf({ isPaid: true }), endOf({ isPaid: false }), endOf({ isPaid: null })]).toEqual([
-    'paid',
-    'notPaid',
-    undefined,
-  ]);
+  const ends = [true, false, null].map((isPaid) => endOf({ isPaid, crossing: null }));
+  expect(ends).toEqual(['paid', 'notPaid', undefined]);
   for (const words of [en, zh]) {
     expect(words['payoutEnd.paid']).not.toBe(words['payoutEnd.notPaid']);
     expect(words['confirmWords.paid']).not.toBe(words['confirmWords.notPaid']);
+  }
+});
+
+it('tells a transfer that a venue has carried out from one that it has not, in both languages', () => {
+  const way = { source: 'central', target: 'venue:tide', landing: 'venue:tide' };
+  const ends = [true, false].map((isDone) => endOf({ isPaid: null, crossing: { isDone, ...way } }));
+  expect(ends).toEqual(['done', 'notDone']);
+  for (const words of [en, zh]) {
+    expect(words['payoutEnd.done']).not.toBe(words['payoutEnd.notDone']);
+    expect(words['confirmWords.done']).not.toBe(words['confirmWords.notDone']);
   }
 });

@@ -1,7 +1,10 @@
 import type { OfficeApproval } from '@house/contract/office-oversight';
 
-/** Which end of a payout a second person is asked to confirm: the two are opposites, and must never look alike. */
-export function endOf({ isPaid }: Pick<OfficeApproval, 'isPaid'>): 'paid' | 'notPaid' | undefined {
+type End = 'paid' | 'notPaid' | 'done' | 'notDone';
+
+/** Which end of a payout or a transfer a second person is asked to confirm: they are opposites, and must never look alike. */
+export function endOf({ isPaid, crossing }: Pick<OfficeApproval, 'isPaid' | 'crossing'>): End | undefined {
+  if (crossing) return crossing.isDone ? 'done' : 'notDone';
   if (isPaid === null) return undefined;
   return isPaid ? 'paid' : 'notPaid';
 }

@@ -14,7 +14,8 @@ import styles from '#parts/Order.module.css';
 import { Claim, MemberLink } from '#parts/OrderHead.tsx';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
-import { placeOfCase } from './case-place.ts';
+import { CrossingEnd } from './CrossingEnd.tsx';
+import { crossingOfCase, placeOfCase } from './case-place.ts';
 
 const CHANGES = [officeOversight.listCases, officeDesk.getDesk];
 const NOTE_LEAST = 2;
@@ -26,6 +27,7 @@ function Subject({ one }: { one: OfficeCase }) {
 
 export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: () => void }) {
   const { id, owner } = opened;
+  const crossingNo = crossingOfCase(opened);
   const [note, setNote] = useState('');
   const claim = useCommand(officeOversight.claimCase, ...CHANGES);
   const close = useCommand(officeOversight.closeCase, ...CHANGES);
@@ -66,6 +68,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
           ]}
         />
       </Panel>
+      {crossingNo && <CrossingEnd orderNo={crossingNo} isOthers={isOthers} />}
       {mayDecide && !isOthers && (
         <Panel title={say('case.close')}>
           <Form onSend={() => void send()}>

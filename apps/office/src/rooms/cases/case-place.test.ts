@@ -1,6 +1,6 @@
 import { CASE_KINDS } from '@house/contract/office-oversight';
 import { expect, it } from 'vitest';
-import { placeOfCase } from './case-place.ts';
+import { crossingOfCase, placeOfCase } from './case-place.ts';
 
 const ORDER = 'D23456789ABCDEF';
 const member = { id: '1', username: 'someone', realName: null };
@@ -19,6 +19,12 @@ it('leads nowhere where there is no order: a transfer to a venue, a payment that
   expect(placeOfCase({ kind: 'unknownPayment', subject: ORDER, member })).toEqual(['deposits', 'all', ORDER]);
   for (const kind of CASE_KINDS.filter((name) => !['returnOff', 'auditBroken'].includes(name)))
     expect(placeOf(kind, 'no order of ours')).toBeUndefined();
+});
+
+it('shows the transfer of a case in the case itself', () => {
+  const shown = CASE_KINDS.filter((kind) => crossingOfCase({ kind, subject: ORDER }) === ORDER);
+  expect(shown).toEqual(['crossingUnknown', 'crossingContradicted']);
+  expect(crossingOfCase({ kind: 'crossingUnknown', subject: 'tide' })).toBeUndefined();
 });
 
 it('leads to what a game gave back, and to the audit log', () => {

@@ -2,7 +2,7 @@ import type { OfficeCase } from '@house/contract/office-oversight';
 
 type Place = [room: string, ...parts: string[]];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
-/** Which room shows the order that such a case is about. A transfer to a venue has none of its own: its number is only shown. */
+/** Which room shows the order that such a case is about. A transfer to a venue has none: it stands in the case itself. */
 const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
   wrongAmount: 'deposits',
   paidTwice: 'deposits',
@@ -10,6 +10,10 @@ const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
   payoutUnknown: 'withdrawals',
   payoutContradicted: 'withdrawals',
 };
+
+/** The transfer that such a case is about, if any. */
+export const crossingOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' | 'subject'>) =>
+  (kind === 'crossingUnknown' || kind === 'crossingContradicted') && ORDER_NO.test(subject) ? subject : undefined;
 
 type About = Pick<OfficeCase, 'kind' | 'subject' | 'member'>;
 

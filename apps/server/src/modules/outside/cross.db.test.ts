@@ -23,6 +23,8 @@ let outside: Outside;
 let ledger: Ledger;
 let member: bigint;
 let order = 0;
+/** What happens in the house before a question is answered. */
+let onAsk: () => Promise<unknown> = async () => {};
 
 function scripted(code: string): OutsideVenue {
   const say = async (verb: string, transferId: string, amount: bigint): Promise<VenueTransferAnswer> => {
@@ -37,7 +39,10 @@ function scripted(code: string): OutsideVenue {
     createMember: async () => {},
     pullBets: async () => ({ bets: [], unread: [], cursor: '0', isEnd: true }),
     transfer: ({ transferId, amount }) => say('transfer', transferId, amount),
-    getTransfer: ({ transferId }) => say('ask', transferId, 100n),
+    getTransfer: async ({ transferId }) => {
+      await onAsk();
+      return say('ask', transferId, 100n);
+    },
   };
   return venue as OutsideVenue;
 }
@@ -68,9 +73,12 @@ beforeAll(async () => {
   script.push('confirmed');
   await cross('central', 'venue:tide', 500n);
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // Nothing of an earlier test is asked about any more.
+  await database().transact((tx) => tx`update outside_crossing set next_ask_at = null where ended_at is not null`);
   script.length = 0;
   heard.length = 0;
+  onAsk = async () => {};
   now = new Date(now.getTime() + 86_400_000);
 });
 
@@ -168,6 +176,50 @@ describe('when nobody answers', () => {
     const asked = heard.length;
     await later(3_600_000);
     expect(heard.length).toBe(asked);
+  });
+});
+
+describe('when two people say how it ended', () => {
+  const HOUR = 3_600_000;
+  const say = (isDone: boolean, step: 'in' | 'out' = 'in', orderNo = `T${order}`) =>
+    database().transact((tx) => outside.endSaid(tx, { orderNo, isDone, step }, now));
+
+  it('it ends that way, once, after it was left unanswered for an hour', async () => {
+    await cross('central', 'venue:tide');
+    await expect(say(true)).rejects.toMatchObject({ why: 'crossingUnderWay', params: { minutes: 60 } });
+    now = new Date(now.getTime() + HOUR);
+    await expect(say(true, 'out')).rejects.toMatchObject({ why: 'changedMeanwhile' });
+    const both = () => Promise.allSettled([say(true), say(true), say(true)]);
+    expect(await gains(both)).toEqual({ transit: -100n, 'venue:tide': 100n });
+    await expect(say(false)).rejects.toMatchObject({ why: 'orderOver' });
+    script.push('confirmed');
+    expect(await gains(() => later(HOUR))).toEqual({});
+    expect(troubles.some(({ kind, orderNo }) => kind === 'contradicted' && orderNo === `T${order}`)).toBe(false);
+  });
+
+  it('what has left the first of two venues comes to the central wallet, and is not sent on', async () => {
+    await cross('venue:tide', 'venue:ebb');
+    now = new Date(now.getTime() + HOUR);
+    expect(await gains(() => say(true, 'out'))).toEqual({ transit: -100n, central: 100n });
+    expect(heard).toEqual(['tide transfer out']);
+  });
+
+  it('a yes that is heard afterwards is a case, and no second posting', async () => {
+    await cross('central', 'venue:tide');
+    now = new Date(now.getTime() + HOUR);
+    expect(await gains(() => say(false))).toEqual({ transit: -100n, central: 100n });
+    script.push('confirmed');
+    expect(await gains(() => later(HOUR))).toEqual({});
+    expect(troubles.at(-1)).toMatchObject({ kind: 'contradicted', orderNo: `T${order}` });
+  });
+
+  it('a yes that is on its way while they speak is a case too', async () => {
+    await cross('central', 'venue:tide');
+    now = new Date(now.getTime() + HOUR);
+    onAsk = () => say(false);
+    script.push('confirmed');
+    expect(await gains(() => later(0))).toEqual({ transit: -100n, central: 100n });
+    expect(troubles.at(-1)).toMatchObject({ kind: 'contradicted', orderNo: `T${order}` });
   });
 });
 

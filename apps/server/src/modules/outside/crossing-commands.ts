@@ -3,7 +3,7 @@ import { type Command, holds, type View, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import { type Action, WATCH_EVERY_MS } from './crossing-plan.ts';
+import { type Action, isSaid, WATCH_EVERY_MS } from './crossing-plan.ts';
 import {
   type Crossing,
   crossingColumns,
@@ -65,18 +65,27 @@ const ending = {
     ),
 };
 
+/** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
+type CheckEnd = (standing: Crossing | undefined) => void;
+
 /** Where it lands, once: the posting and the row are written together, or neither. */
-export function endCommand(crossing: Crossing, { to, why }: Extract<Action, { do: 'settle' }>, now: Date): Command {
+export function endCommand(
+  crossing: Crossing,
+  { to, why }: Extract<Action, { do: 'settle' }>,
+  now: Date,
+  check: CheckEnd = () => {},
+): Command {
   const { member, orderNo, step } = crossing;
   const landing = to === 'central' ? 'central' : crossing[to];
-  // What nobody had heard of is asked about a little longer, though it has gone back.
-  const watchAt = why === 'TX_NOT_FOUND' ? later(now, WATCH_EVERY_MS) : null;
+  // What nobody had heard of, and what people spoke for, is asked about a little longer, though it has ended.
+  const watchAt = why === 'TX_NOT_FOUND' || isSaid(why) ? later(now, WATCH_EVERY_MS) : null;
   const command = holds.capture(member, orderNo, landing);
   const row: Ending = { ...crossing, ended: { to: landing, why, at: now, watchAt } };
   return {
     ...command,
     ...withRow(ending, row, (view, found: Map<string, Crossing>) => {
       const standing = found.get(orderNo);
+      check(standing);
       if (!standing || standing.endedAt || standing.step !== step)
         throw new Error('the crossing has gone on meanwhile');
       return command.decide(view);

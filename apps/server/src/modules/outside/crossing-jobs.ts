@@ -1,6 +1,6 @@
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
-import { askAfter, CASE_AFTER_MS, WATCH_EVERY_MS, WATCH_MS } from './crossing-plan.ts';
+import { askAfter, CASE_AFTER_MS, WATCH_EVERY_MS, watchMs } from './crossing-plan.ts';
 import { type Crossing, crossingColumns } from './crossing-tables.ts';
 import { askAbout, drive } from './drive.ts';
 import type { OutsideTools } from './tools.ts';
@@ -36,9 +36,9 @@ async function goOn(tools: OutsideTools): Promise<void> {
   );
 }
 
-function nextAsk({ endedAt, asks }: Crossing, now: Date): Date | null {
+function nextAsk({ endedAt, asks, why }: Crossing, now: Date): Date | null {
   if (!endedAt) return later(now, askAfter(asks + 1));
-  return later(endedAt, WATCH_MS) > now ? later(now, WATCH_EVERY_MS) : null;
+  return later(endedAt, watchMs(why)) > now ? later(now, WATCH_EVERY_MS) : null;
 }
 
 async function tellLate({ transact, clock, openCase }: OutsideTools, crossing: Crossing): Promise<void> {

@@ -1,12 +1,22 @@
 import { limits } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import type { Venue } from '#venues';
-import { type Action, type Answer, type Asked, askAfter, planAnswer, type Standing, stepsOf } from './crossing-plan.ts';
+import {
+  type Action,
+  type Answer,
+  type Asked,
+  askAfter,
+  planAnswer,
+  planSaid,
+  type Standing,
+  sayableFrom,
+  stepsOf,
+} from './crossing-plan.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * limits.MINUTE_MS);
 const crossing = (more: Partial<Standing> = {}): Standing => ({
-  ...{ state: 'sent', step: 'in', hasNext: false, hasLeft: false, amount: 200n, sends: 1, notFoundAt: null },
+  ...{ state: 'sent', step: 'in', hasNext: false, hasLeft: false, amount: 200n, sends: 1, notFoundAt: null, why: null },
   ...more,
 });
 const yes: Answer = { state: 'confirmed', amount: 200n, balance: 900n };
@@ -52,7 +62,29 @@ describe('after what a venue says', () => {
     ['a late yes arrives all the same', { sends: 3, notFoundAt: ago(30) }, yes, 'asked', told('target', null)],
     ['a yes after it went back contradicts', { state: 'failed' }, yes, 'asked', { do: 'contradict' }],
     ['a no after it went back is nothing new', { state: 'failed' }, unheard, 'asked', { do: 'nothing' }],
-    ['what has arrived has arrived', { state: 'confirmed' }, no, 'asked', { do: 'nothing' }],
+    ['what has arrived has arrived', { state: 'confirmed' }, unheard, 'asked', { do: 'nothing' }],
+    ['a no after it arrived contradicts', { state: 'confirmed' }, no, 'asked', { do: 'contradict' }],
+    [
+      'a yes after it was said to be done agrees',
+      { state: 'failed', why: 'SAID_DONE' },
+      yes,
+      'asked',
+      { do: 'nothing' },
+    ],
+    [
+      'a no after it was said to be done contradicts',
+      { state: 'failed', why: 'SAID_DONE' },
+      no,
+      'asked',
+      { do: 'contradict' },
+    ],
+    [
+      'a yes after it was said not to be contradicts',
+      { state: 'failed', why: 'SAID_NOT_DONE' },
+      yes,
+      'asked',
+      { do: 'contradict' },
+    ],
   ])('%s', (_, more, answer, asked, action) => {
     expect(planAnswer(crossing(more), answer, asked, NOW)).toEqual(action);
   });
@@ -60,6 +92,19 @@ describe('after what a venue says', () => {
 
 it('asks after 5 s, 15 s, a minute, five, and then every quarter of an hour', () => {
   expect([0, 1, 2, 3, 4, 50].map(askAfter)).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000]);
+});
+
+it.each<[string, Partial<Standing>, boolean, 'target' | 'source' | 'central']>([
+  ['what was done has arrived', {}, true, 'target'],
+  ['what was not done goes back', {}, false, 'source'],
+  ['what has left the first venue is not sent on to the second', { step: 'out', hasNext: true }, true, 'central'],
+  ['what has left the first venue, and not entered the second, is here', { hasLeft: true }, false, 'central'],
+])('by the word of two people, %s', (_, more, isDone, to) => expect(planSaid(crossing(more), isDone).to).toBe(to));
+
+it('lets people speak for a venue that was silent for an hour, and not while anything is under way', () => {
+  expect(sayableFrom({ createdAt: ago(61), sentAt: ago(2) })).toEqual(ago(1));
+  expect(sayableFrom({ createdAt: ago(61), sentAt: ago(0) })).toEqual(ago(-1));
+  expect(sayableFrom({ createdAt: ago(1), sentAt: null })).toEqual(ago(-59));
 });
 
 it('knows which venues a transfer has to ask', () => {

@@ -20,6 +20,7 @@ export type Standing = {
   amount: bigint;
   sends: number;
   notFoundAt: Date | null;
+  why: string | null;
 };
 
 export type Action =
@@ -44,9 +45,11 @@ export const NOT_FOUND_MS = 10 * limits.MINUTE_MS;
 
 /** How a crossing goes on after what a venue said of its step. */
 export function planAnswer(crossing: Standing, answer: Answer, asked: Asked, now: Date): Action {
-  const { state, hasNext, hasLeft, amount, sends, notFoundAt } = crossing;
-  if (state === 'confirmed') return { do: 'nothing' };
-  if (state === 'failed') return answer.state === 'confirmed' ? { do: 'contradict' } : { do: 'nothing' };
+  const { state, hasNext, hasLeft, amount, sends, notFoundAt, why } = crossing;
+  if (state === 'confirmed' || state === 'failed') {
+    const isDone = state === 'confirmed' || why === SAID.done;
+    return answer.state === (isDone ? 'failed' : 'confirmed') ? { do: 'contradict' } : { do: 'nothing' };
+  }
   const back = hasLeft ? 'central' : 'source';
   switch (answer.state) {
     case 'confirmed':
@@ -66,6 +69,27 @@ export function planAnswer(crossing: Standing, answer: Answer, asked: Asked, now
   }
 }
 
+/** Why a crossing ended whose venue two people have spoken for. */
+const SAID = { done: 'SAID_DONE', notDone: 'SAID_NOT_DONE' } as const;
+export const isSaid = (why: string | null) => why === SAID.done || why === SAID.notDone;
+
+/** How a crossing ends when two people say whether its venue has done the step it stands at. Nothing is sent any more. */
+export function planSaid({ hasNext, hasLeft }: Pick<Standing, 'hasNext' | 'hasLeft'>, isDone: boolean) {
+  const to = isDone ? (hasNext ? 'central' : 'target') : hasLeft ? 'central' : 'source';
+  return { do: 'settle', to, why: isDone ? SAID.done : SAID.notDone } as const;
+}
+
+/** Before that its venue may still answer for itself. */
+const SILENT_MS = 60 * limits.MINUTE_MS;
+/** Longer than anything that was sent can take to arrive. */
+const UNDER_WAY_MS = limits.MINUTE_MS;
+
+/** From when on people may say how it ended: it was left unanswered for a while, and nothing of it is under way now. */
+export function sayableFrom({ createdAt, sentAt }: { createdAt: Date; sentAt: Date | null }): Date {
+  const [open, sent] = [createdAt.getTime() + SILENT_MS, (sentAt?.getTime() ?? 0) + UNDER_WAY_MS];
+  return new Date(Math.max(open, sent));
+}
+
 const SECOND_MS = 1_000;
 const ASK_AFTER_MS = [5 * SECOND_MS, 15 * SECOND_MS, limits.MINUTE_MS, 5 * limits.MINUTE_MS];
 
@@ -76,8 +100,8 @@ export function askAfter(asks: number): number {
 
 /** From then on a person should know. */
 export const CASE_AFTER_MS = limits.DAY_MS;
-/** What was given back because nobody had heard of it is asked about for so long. */
-export const WATCH_MS = limits.DAY_MS;
+/** What was given back because nobody had heard of it is asked about for so long; what people spoke for, for a week. */
+export const watchMs = (why: string | null) => (isSaid(why) ? 7 : 1) * limits.DAY_MS;
 export const WATCH_EVERY_MS = 60 * limits.MINUTE_MS;
 
 /** The venues that keep the money themselves, of a transfer's two ends. */

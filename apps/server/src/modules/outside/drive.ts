@@ -6,6 +6,7 @@ import {
   type Answer,
   type Asked,
   askAfter,
+  isSaid,
   planAnswer,
   type Standing,
   stepsOf,
@@ -84,7 +85,7 @@ async function conclude(tools: OutsideTools, crossing: Crossing, answer: Answer,
       await ledger
         .post(endCommand(crossing, action, now))
         .catch((error: unknown) => log.warn({ err: error, orderNo }, 'a crossing could not be ended now'));
-      return latest(tools, crossing);
+      return heldAgainst(tools, crossing, answer, asked);
     case 'next': {
       const left = await transact(
         (tx) => tx<
@@ -93,7 +94,7 @@ async function conclude(tools: OutsideTools, crossing: Crossing, answer: Answer,
             not_found_at = null, next_ask_at = ${later(now, askAfter(0))}
           where order_no = ${orderNo} and step = 'out' and ended_at is null returning ${crossingColumns(tx)}`,
       );
-      return left[0] ? drive(tools, left[0]) : latest(tools, crossing);
+      return left[0] ? drive(tools, left[0]) : heldAgainst(tools, crossing, answer, asked);
     }
     case 'resend':
       return drive(tools, crossing);
@@ -118,7 +119,13 @@ async function conclude(tools: OutsideTools, crossing: Crossing, answer: Answer,
   }
 }
 
-async function standingOf({ readVenues }: OutsideTools, crossing: Crossing): Promise<Standing> {
+/** Two people may have said meanwhile how it ended: what was heard since is held against their word. */
+async function heldAgainst(tools: OutsideTools, crossing: Crossing, answer: Answer, asked: Asked): Promise<Crossing> {
+  const after = await latest(tools, crossing);
+  return isSaid(after.why) && !isSaid(crossing.why) ? conclude(tools, after, answer, asked) : after;
+}
+
+export async function standingOf({ readVenues }: OutsideTools, crossing: Crossing): Promise<Standing> {
   const { step, source, target } = crossing;
   const steps = stepsOf(source, target, await readVenues());
   return {

@@ -1,4 +1,5 @@
 import { venueWallet } from '@house/rules';
+import type { Tx } from '#platform/db';
 import { gathered } from '#platform/gather';
 import type { Job } from '#platform/jobs';
 import { betLogJobs, pullLog } from './bet-log.ts';
@@ -8,6 +9,7 @@ import { type Crossing, readCrossing, readWays } from './crossing-tables.ts';
 import { kickJobs } from './kick.ts';
 import { launchGame, sessionJobs } from './launch.ts';
 import { readPlayer } from './players.ts';
+import { endSaid, type LookedAt, lookAtCrossing, type Said } from './said.ts';
 import { type AnswerVenue, makeAnswerVenue } from './seamless.ts';
 import type { InnerTools, LaunchOrder, OutsideTools } from './tools.ts';
 
@@ -16,6 +18,9 @@ export type Outside = {
   launchGame: (order: LaunchOrder) => Promise<{ url: string }>;
   cross: (wish: CrossingWish) => Promise<Crossing>;
   findCrossing: (orderNo: string) => Promise<Crossing | undefined>;
+  /** For the staff: how a crossing stands, and its end by the word of two people where its venue does not answer. */
+  lookAtCrossing: (orderNo: string) => Promise<LookedAt | undefined>;
+  endSaid: (tx: Tx, said: Said, now: Date) => Promise<Crossing>;
   /** Whether something is on its way to or from a venue. */
   hasOpenCrossing: (member: bigint, venue: string) => Promise<boolean>;
   /** When the member last moved money to or from such a venue by hand. */
@@ -39,6 +44,8 @@ export function openOutside(given: OutsideTools): Outside {
     launchGame: (order) => launchGame(tools, order),
     cross: (wish) => cross(tools, wish),
     findCrossing: (orderNo) => readCrossing(db, orderNo),
+    lookAtCrossing: (orderNo) => lookAtCrossing(tools, orderNo),
+    endSaid: (tx, said, now) => endSaid(tools, tx, said, now),
     hasOpenCrossing: async (member, venue) =>
       (await readWays(db, [member])).get(member)?.places.includes(venueWallet(venue)) ?? false,
     lastCrossingAt: async (member) => (await readWays(db, [member])).get(member)?.lastAt ?? null,

@@ -2,19 +2,14 @@ import { officeOversight } from '@house/contract/office-oversight';
 import { mayDo } from '@house/contract/roles';
 import { limits } from '@house/rules';
 import { audit } from '#platform/audit';
-import type { Clock } from '#platform/clock';
-import type { Db, Transact, Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { readValues } from '#site';
 import { listApprovals } from './approval.ts';
 import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './case.ts';
+import { type Brief, type CrossingTools, crossingCalls, shownCrossing } from './crossing.ts';
 
-type Brief = { id: string; username: string; realName: string | null };
-type Tools = {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+type Tools = CrossingTools & {
   /** Whoever the case was about hears of its end, in the same transaction. */
   onCaseClosed: (
     tx: Tx,
@@ -26,7 +21,11 @@ type Tools = {
 const PAGE = limits.RECORDS_A_PAGE;
 export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
 
-export function oversightCalls({ db, transact, clock, readBriefs, onCaseClosed }: Tools) {
+export function oversightCalls(tools: Tools) {
+  return [...approvalsAndCases(tools), ...crossingCalls(tools)];
+}
+
+function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed }: Tools) {
   return implement(officeOversight, {
     listApprovals: async ({ state = 'open', pageIndex }, caller) => {
       const isForAll = mayDo(caller.roles, 'adjustments.see');
@@ -37,6 +36,7 @@ export function oversightCalls({ db, transact, clock, readBriefs, onCaseClosed }
           ...approval,
           id: String(approval.id),
           isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
+          crossing: shownCrossing(approval.kind, content),
           member: briefs.get(member) as Brief,
           maker: makerName,
           isMine: maker === caller.staff,

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Amount, Instant, Note, OrderNo } from './fields.ts';
+import { Currency, Id, MemberBrief, Noted } from './office-fields.ts';
+
+const Crossing = z.object({
+  orderNo: OrderNo,
+  member: MemberBrief,
+  currency: Currency,
+  amount: Amount,
+  source: z.string(),
+  target: z.string(),
+  /** The wallet of the venue that does not answer, and whether the money is to leave it or to enter it. */
+  place: z.string(),
+  step: z.enum(['out', 'in']),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  asks: z.int(),
+  /** Where the money ended, once it has. */
+  landed: z.nullable(z.string()),
+  endedAt: z.nullable(Instant),
+  /** Where it would go, if the venue has done its step, or has not. */
+  doneLanding: z.string(),
+  notDoneLanding: z.string(),
+  /** From when on people may say how it ended. */
+  sayableFrom: Instant,
+  /** Somebody has said how it ended, and a second person has not confirmed it yet. */
+  awaitsSecond: z.boolean(),
+});
+export type OfficeCrossing = z.output<typeof Crossing>;
+
+/** Transfers to and from venues that do not answer for them. */
+export const officeCrossings = {
+  getCrossing: staff('POST /web/office/crossings/get', {
+    about: 'One transfer to or from a venue: how it stands, and where its money would go.',
+    permission: 'cases.see',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: z.object({ crossing: Crossing }),
+    refusals: ['orderUnknown'],
+  }),
+  resolveCrossing: staff('POST /web/office/crossings/resolve', {
+    about: 'Says whether a venue that does not answer has done its step of a transfer; a second person confirms it.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, isDone: z.boolean(), note: Note }),
+    refusals: ['orderUnknown', 'orderOver', 'crossingUnderWay', 'approvalOpen'],
+  }),
+  confirmCrossing: staff('POST /web/office/approvals/confirmCrossing', {
+    about: 'The second person’s yes or no to how a transfer ended. Never the maker’s.',
+    permission: 'withdrawals.confirm',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
+    refusals: [
+      ...(['approvalUnknown', 'makerCannotConfirm', 'orderUnknown', 'orderOver'] as const),
+      ...(['changedMeanwhile', 'crossingUnderWay'] as const),
+    ],
+  }),
+};
