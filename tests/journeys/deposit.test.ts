@@ -436,7 +436,8 @@ describe('a deposit through a gateway', () => {
       await payAt(payUrl, 'pay');
       await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
     }
-    expect(await statusOf(visitor, others.orderNo)()).toBe('awaitingPayment');
+    const { status, stageList } = await orderOf(visitor, others.orderNo);
+    expect([status, stageList.at(-1)?.stage]).toEqual(['awaitingPayment', 'lookedInto']);
     expect(await central(visitor)).toBe(before);
   });
 
