@@ -50,6 +50,30 @@ it('what the member was asked for can be taken back, and the order be decided', 
   await expect.poll(async () => (await order()).status).toBe('completed');
 });
 
+it('what a colleague has taken meanwhile is not taken by an older screen, which then offers to take it over', async () => {
+  const boss = await colleague(house(), 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const [finance, rival] = [await colleague(house(), 'finance'), await colleague(house(), 'finance')];
+  const member = await readyMember(house());
+  const wish = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
+  const { orderNo } = (await member.ask(deposit.recharge, wish)).order;
+  await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
+  const owner = async () => (await rival.ask(officeDeposit.getDepositOrder, { orderNo })).order.owner?.name;
+
+  const { page, shoot } = await desk(finance, `/deposits/all/${orderNo}`);
+  await page.getByRole('button', { name: say('claim.take') }).waitFor();
+  await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from: null });
+  await page.keyboard.press('c');
+  const takeOver = page.getByRole('button', { name: say('claim.takeOver') });
+  await takeOver.waitFor();
+  await page.getByText(say('claim.other', { name: rival.username }), { exact: true }).waitFor();
+  expect(await owner()).toBe(rival.username);
+  await shoot('office-deposit-taken');
+  await takeOver.click();
+  await page.getByRole('button', { name: say('claim.release') }).waitFor();
+  expect(await owner()).toBe(finance.username);
+});
+
 it('a search looks through every page of the queue, or says that it found nothing; a member’s orders have pages too', async () => {
   const { sql } = house();
   const finance = await colleague(house(), 'finance');

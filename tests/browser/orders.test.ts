@@ -47,6 +47,12 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.says('withdraw.questionHow', { orderNo });
     await walk.says('withdraw.waitsForYou');
     await walk.shoot('question');
+    // Whoever has the page open sees at once that it is needed no more, and what is asked next.
+    await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question: null });
+    await walk.says('withdraw.stageQuestionClosed');
+    await walk.shoot('closed');
+    await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question: 'callService' });
+    await walk.says('withdraw.questionCall');
     await walk.press('withdraw.ask');
     await walk.showsTitle(`${walk.say('titles.connectConnect')} · Harbour`);
   });
