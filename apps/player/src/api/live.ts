@@ -1,4 +1,5 @@
 import { loadMoney, refreshMoney } from './money.ts';
+import { onReturn } from './on-return.ts';
 import { loadUserInfo } from './session.ts';
 import { useSession } from './stores.ts';
 
@@ -6,32 +7,12 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** A line that is silent for so long is not believed: twice in that time the server says at least that it is there. */
 const SILENCE_MS = 75_000;
-/** A page that was put away for longer, or had no network, may hold a line that ended unheard. */
-const AWAY_MS = 30_000;
 /** The server's word for a session that has ended, or for a page that said too late whose it is. */
 const SESSION_ENDED = 4401;
 
 /** How long to wait before the next try, after so many that failed. */
 function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
-}
-
-/** The page is seen again, or has a network again; the answer ends the looking. */
-function onReturn(react: (wasAway: boolean) => void): () => void {
-  let hiddenAt = 0;
-  const look = () => {
-    if (document.hidden) hiddenAt ||= Date.now();
-    else if (navigator.onLine) {
-      react(Date.now() - hiddenAt > AWAY_MS);
-      hiddenAt = 0;
-    }
-  };
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', look);
-  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TableView } from '@house/contract/tables';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { onReturn } from '#api/on-return.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -39,7 +40,18 @@ export function openTableLine(table: string, tell: (change: (news: TableNews) =>
     let isFirst = true;
     const listen = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => line.close(), SILENCE_MS);
+      // Whoever does not answer does not answer a farewell either: it is not waited for.
+      silence = setTimeout(() => {
+        line.close();
+        lose();
+      }, SILENCE_MS);
+    };
+    const lose = () => {
+      if (isOver || line !== socket) return;
+      socket = undefined;
+      clearTimeout(silence);
+      tell((news) => ({ ...news, isOnLine: false, isLost: true }));
+      timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS));
     };
     line.onopen = () => {
       listen();
@@ -55,25 +67,15 @@ export function openTableLine(table: string, tell: (change: (news: TableNews) =>
       isFirst = false;
       tell((news) => heard(news, view, performance.now(), begins));
     };
-    line.onclose = () => {
-      clearTimeout(silence);
-      if (isOver || line !== socket) return;
-      tell((news) => ({ ...news, isOnLine: false, isLost: true }));
-      timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS));
-    };
-  };
-  const comeBack = () => {
-    if (!document.hidden && navigator.onLine) connect();
+    line.onclose = lose;
   };
   connect();
-  addEventListener('online', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
+  const stopLooking = onReturn(connect);
   return () => {
     isOver = true;
     clearTimeout(timer);
     clearTimeout(silence);
-    removeEventListener('online', comeBack);
-    document.removeEventListener('visibilitychange', comeBack);
+    stopLooking();
     socket?.close();
   };
 }
