@@ -120,3 +120,61 @@ it('a slide keeps what was typed while a colleague changed it, and takes over wh
   await expect.poll(async () => (await slideOf())?.texts.en?.title).toBe('Calm water');
   expect(await newer.count()).toBe(0);
 });
+
+it('words that are emptied in one language are taken off: a notice is read in English again', async () => {
+  const { page, shoot, other } = await desk('/settings/notices');
+  const en = { title: 'Tide tonight', content: 'High at nine.' };
+  const made = {
+    id: null,
+    publishedAt: house().now(),
+    endsAt: null,
+    texts: { en, th: { title: 'ผิด', content: 'ผิด' } },
+  };
+  const { id } = await other.ask(officeSite.saveNotice, made);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: en.title });
+  await row.getByRole('button', { name: say('edit') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('tab', { name: 'ไทย' }).click();
+  await sheet.getByLabel(say('notice.title')).fill('');
+  await sheet.getByText(say('texts.unfinished', { languages: 'ไทย' })).waitFor();
+  await shoot('office-settings-unfinished');
+  await sheet.getByLabel(say('notice.content')).fill('');
+  await sheet.getByRole('button', { name: say('save') }).click();
+  await sheet.waitFor({ state: 'detached' });
+  const { noticeList } = await other.ask(officeSite.getSiteSettings, {});
+  expect(noticeList.find((notice) => notice.id === id)?.texts).toEqual({ en });
+});
+
+it('what is typed in one language is still there after another one was looked at, and is saved on its own', async () => {
+  const { page, shoot, other } = await desk('/settings/texts');
+  const [title, body] = [page.getByLabel(say('notice.title')), page.getByLabel(say('notice.content'))];
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const textsNow = () => other.ask(officeSite.getSiteTexts, {});
+  const before = await textsNow();
+  await tab('ไทย');
+  await title.first().fill('น้ำสงบ');
+  await title.last().fill('กติกา');
+  await body.fill('ใจดีต่อกัน');
+  await tab('English');
+  expect([await title.first().inputValue(), await body.inputValue()]).toEqual([
+    before.slideList[0]?.texts.en?.title,
+    before.terms.en?.body,
+  ]);
+  await body.fill('Be kind.');
+  await page.getByText(say('texts.typed', { languages: 'ไทย' })).waitFor();
+  await shoot('office-settings-texts');
+  await page.getByRole('button', { name: say('texts.putInForce') }).click();
+  await expect.poll(async () => (await textsNow()).version).toBe(before.version + 1);
+  expect((await textsNow()).terms).toMatchObject({ en: { body: 'Be kind.' }, th: before.terms.th });
+  await tab('ไทย');
+  expect([await title.first().inputValue(), await body.inputValue()]).toEqual(['น้ำสงบ', 'ใจดีต่อกัน']);
+  await page.getByRole('button', { name: say('texts.putInForce') }).click();
+  await expect.poll(async () => (await textsNow()).terms.th).toEqual({ title: 'กติกา', body: 'ใจดีต่อกัน' });
+  await page
+    .getByRole('button', { name: say('save') })
+    .first()
+    .click();
+  await expect.poll(async () => (await textsNow()).slideList[0]?.texts.th?.title).toBe('น้ำสงบ');
+  expect((await textsNow()).slideList[0]?.texts.en).toEqual(before.slideList[0]?.texts.en);
+});
