@@ -7,7 +7,7 @@ import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeSite } = contract;
+const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite } = contract;
 let house: TestHouse;
 /** A second server process's worth of house on the same database. */
 let second: Awaited<ReturnType<typeof openHouse>>;
@@ -131,7 +131,7 @@ describe('a decision about an order', () => {
     await page.leave();
   });
 
-  it('reaches it too when a deposit is asked about, rejected, looked into, or has run out', async () => {
+  it('reaches it too when a deposit is asked about, rejected, looked into, settled, or has run out', async () => {
     const visitor = await readyMember(alone);
     const page = await pageOf(visitor);
     const orderNo = await proven(visitor);
@@ -143,6 +143,8 @@ describe('a decision about an order', () => {
     const { payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT });
     const body = new URLSearchParams({ how: 'wrongAmount' });
     await page.hears(1, fetch(`${alone.origin}${payUrl}`, { method: 'POST', body }));
+    const [trouble] = (await finance.ask(officeOversight.listCases, {})).caseList;
+    await page.hears(1, finance.ask(officeOversight.closeCase, { id: trouble?.id ?? '', note: 'sent back' }));
     const unpaid = await byBank(visitor);
     await alone.sql`update deposit_order set expires_at = ${alone.now()} where order_no = ${unpaid}`;
     await page.hears(1, Promise.resolve());

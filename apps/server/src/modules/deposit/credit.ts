@@ -87,7 +87,9 @@ const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
 /** One of them is closed: the order says that it was settled, as it said that it was looked into. */
-export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<void> {
+export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<bigint[]> {
   const order = TOLD.includes(kind) ? await readOrder(tx, subject) : undefined;
-  if (order) await noteEvent(tx, order.id, 'settled', now, who, note);
+  if (!order) return [];
+  await noteEvent(tx, order.id, 'settled', now, who, note);
+  return [order.member];
 }

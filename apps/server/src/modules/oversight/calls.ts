@@ -10,12 +10,13 @@ import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './c
 import { type Brief, type CrossingTools, crossingCalls, shownCrossing } from './crossing.ts';
 
 type Tools = CrossingTools & {
-  /** Whoever the case was about hears of its end, in the same transaction. */
+  /** Whoever the case was about hears of its end, in the same transaction, and says whose pages show something else then. */
   onCaseClosed: (
     tx: Tx,
     closed: { kind: CaseKind; subject: string; who: string; note: string },
     now: Date,
-  ) => Promise<void>;
+  ) => Promise<bigint[]>;
+  announce: (members: bigint[]) => void;
 };
 
 const PAGE = limits.RECORDS_A_PAGE;
@@ -25,7 +26,7 @@ export function oversightCalls(tools: Tools) {
   return [...approvalsAndCases(tools), ...crossingCalls(tools)];
 }
 
-function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed }: Tools) {
+function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed, announce }: Tools) {
   return implement(officeOversight, {
     listApprovals: async ({ state = 'open', pageIndex }, caller) => {
       const isForAll = mayDo(caller.roles, 'adjustments.see');
@@ -78,18 +79,20 @@ function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed }: To
       return {};
     },
     closeCase: async ({ id, note }, caller) => {
-      await transact(async (tx) => {
+      const told = await transact(async (tx) => {
         const now = clock();
         const { kind, subject } = await lockCase(tx, BigInt(id), caller);
         await tx`update oversight_case set closed_at = ${now}, closed_by = ${caller.staffName}, note = ${note} where id = ${id}`;
-        await onCaseClosed(tx, { kind, subject, who: caller.staffName, note }, now);
+        const members = await onCaseClosed(tx, { kind, subject, who: caller.staffName, note }, now);
         await audit(
           tx,
           caller,
           { action: 'case.close', subject: caseSubject(id), before: { kind, subject }, after: note },
           now,
         );
+        return members;
       });
+      announce(told);
       return {};
     },
   });
