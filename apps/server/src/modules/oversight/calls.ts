@@ -10,7 +10,7 @@ import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './c
 import { type Brief, type CrossingTools, crossingCalls, shownCrossing } from './crossing.ts';
 
 type Tools = CrossingTools & {
-  /** Whoever the case was about hears of its end, in the same transaction, and says whose pages show something else then. */
+  /** Whoever the case was about hears of its end, in the same transaction, and says whose pages then differ. */
   onCaseClosed: (
     tx: Tx,
     closed: { kind: CaseKind; subject: string; who: string; note: string },
