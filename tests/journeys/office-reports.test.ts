@@ -136,7 +136,7 @@ it('an export holds every order of its days and no other, and is written down', 
 
   const before = { from: dayAfter(until, -40), to: dayAfter(until, -30) };
   const empty = await boss.ask(officeDesk.exportOrders, { kind: 'deposits', ...before });
-  expect(empty).toEqual({ csv: `${head?.join(',')}\r\n`, lineCount: 0, isWhole: true });
+  expect(empty).toEqual({ csv: `${head?.join(',')}\r\n`, lineCount: 0, isWhole: true, isTooWide: false });
   const wide = { kind: 'deposits', from: dayAfter(until, -400), to: until } as const;
   expect((await refusalOf(boss.ask(officeDesk.exportOrders, wide))).why).toBe('rangeTooWide');
 });
