@@ -40,7 +40,10 @@ export async function spendEnrolments(tx: Tx, staff: bigint, now: Date): Promise
 
 type Enrolment = { staff: bigint; factorSealed: Buffer | null };
 
+/** The account first, as whoever resets or closes it does: of two at once one waits, and neither for ever. */
 async function lockEnrolment(tx: Tx, code: string, now: Date): Promise<Enrolment> {
+  await tx`select 1 from staff_account
+    where id = (select staff from staff_enrolment where code_hash = ${digest(code)}) for update`;
   const [row] = await tx<Enrolment[]>`
     select staff, factor_sealed as "factorSealed" from staff_enrolment
     where code_hash = ${digest(code)} and spent_at is null and expires_at > ${now} for update`;
