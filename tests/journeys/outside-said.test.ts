@@ -71,8 +71,17 @@ it('a transfer that its venue never answers is ended by two people, once; the mo
   expect(await crossingOf(house, guest.member)).toMatchObject({ state: 'failed', landed: 'central' });
   expect(await whyOf(finance.ask(officeCrossings.resolveCrossing, said))).toBe('orderOver');
 
+  // The other one's venue answers for itself, while a second person is waited for.
+  const [other] = guests;
+  const { order_no: answered } = await crossingOf(house, other?.member as bigint);
+  await finance.ask(officeCrossings.resolveCrossing, { ...said, orderNo: answered });
   await venues.goWrong('tide');
-  house.pass(11_000);
+  house.pass(15 * 60_000);
+  const standing = async () => (await crossingOf(house, other?.member as bigint)).state;
+  await expect.poll(standing, { timeout: 15_000, interval: 100 }).toBe('confirmed');
+  const open = (await risk.ask(officeOversight.listApprovals, {})).approvalList;
+  expect(open.map(({ subject }) => subject)).not.toContain(answered);
+
   expect(await move(guest, 'central', 'venue:tide', '300')).toMatchObject({ isPending: false });
   const acts = await house.sql`select action from platform_audit where subject = ${orderNo} order by seq`;
   expect(acts.map(({ action }) => action)).toEqual(['crossing.resolve', 'crossing.confirmed']);

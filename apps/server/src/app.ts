@@ -12,7 +12,7 @@ import { identityCalls, identityJobs, officeMembers, readMember, rememberedSessi
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
-import { oversightCalls, oversightJobs } from '#oversight';
+import { dropApprovals, oversightCalls, oversightJobs } from '#oversight';
 import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
@@ -110,7 +110,7 @@ export async function openHouse(
   const readGames = makeReadGames(db, clock, readVenues);
   const outside = openOutside({
     ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble },
-    ...{ isBlocked, blockedAmong },
+    ...{ isBlocked, blockedAmong, dropApprovals },
   });
   const wallets = { ...common, readVenues, isPlay, outside };
   const readGameNames = makeReadGameNames(db, clock);

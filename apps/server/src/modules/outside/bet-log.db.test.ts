@@ -42,6 +42,7 @@ beforeAll(async () => {
     ...{ db, transact, clock, random: systemRandom, log, ledger, openVenue: () => venue as OutsideVenue },
     ...{ readVenues: async () => [], readGames: async () => [], announce: () => {}, isBlocked: async () => false },
     blockedAmong: async () => [],
+    dropApprovals: (tx) => tx`select 1`,
     openCase: async (_, trouble) => {
       troubles.push(trouble);
     },

@@ -18,6 +18,7 @@ type Say = VenueTransferAnswer['state'] | 'lost';
 const script: Say[] = [];
 const heard: string[] = [];
 const troubles: Trouble[] = [];
+const dropped: string[] = [];
 let now = new Date('2026-11-15T12:00:00.000Z');
 let outside: Outside;
 let ledger: Ledger;
@@ -66,6 +67,10 @@ beforeAll(async () => {
     ...{ db, transact, clock, random: systemRandom, log, ledger },
     ...{ readVenues: async () => [venue('tide'), venue('ebb')], openVenue: scripted, readGames: async () => [] },
     ...{ announce: () => {}, isBlocked: async () => false, blockedAmong: async () => [] },
+    dropApprovals: (tx, orderNo) => {
+      dropped.push(orderNo);
+      return tx`select 1`;
+    },
     openCase: async (_, trouble) => {
       troubles.push(trouble);
     },
@@ -159,6 +164,7 @@ describe('when nobody answers', () => {
     expect(troubles.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([['unknown', `T${order}`]]);
     script.push('confirmed');
     expect(await gains(() => later(900_000))).toEqual({ transit: -100n, 'venue:tide': 100n });
+    expect(dropped).toContain(`T${order}`);
   });
 
   it('what went back because nobody had heard of it is watched: if it turns up, a person is told', async () => {
@@ -192,6 +198,7 @@ describe('when two people say how it ended', () => {
     const both = () => Promise.allSettled([say(true), say(true), say(true)]);
     expect(await gains(both)).toEqual({ transit: -100n, 'venue:tide': 100n });
     await expect(say(false)).rejects.toMatchObject({ why: 'orderOver' });
+    expect(dropped).not.toContain(`T${order}`);
     script.push('confirmed');
     expect(await gains(() => later(HOUR))).toEqual({});
     expect(troubles.some(({ kind, orderNo }) => kind === 'contradicted' && orderNo === `T${order}`)).toBe(false);

@@ -3,6 +3,7 @@ import { type Command, holds, type View, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
+import type { Statement } from '#platform/transactions';
 import { type Action, isSaid, WATCH_EVERY_MS } from './crossing-plan.ts';
 import {
   type Crossing,
@@ -48,7 +49,10 @@ export function debitCommand(row: FreshCrossing, check: CheckWish): Command {
   };
 }
 
-type Ending = Crossing & { ended: { to: WalletName; why: string | null; at: Date; watchAt: Date | null } };
+type Ending = Crossing & {
+  ended: { to: WalletName; why: string | null; at: Date; watchAt: Date | null };
+  besides: EndTools['besides'];
+};
 
 /** The end of a crossing beside its settlement. */
 const ending = {
@@ -58,34 +62,39 @@ const ending = {
     return new Map(found.map((row) => [row.orderNo, row]));
   },
   write: (tx: Tx, rows: Ending[]) =>
-    rows.map(
-      ({ orderNo, target, ended }) => tx`update outside_crossing
+    rows.flatMap(({ orderNo, target, ended, besides }) => [
+      tx`update outside_crossing
         set state = ${ended.to === target ? 'confirmed' : 'failed'}, landed = ${ended.to}, why = ${ended.why},
           ended_at = ${ended.at}, next_ask_at = ${ended.watchAt} where order_no = ${orderNo}`,
-    ),
+      ...(besides ? [besides(tx)] : []),
+    ]),
 };
 
-/** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
-type CheckEnd = (standing: Crossing | undefined) => void;
+type EndTools = {
+  /** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
+  check?: (standing: Crossing | undefined) => void;
+  /** What else is written with the end. */
+  besides?: ((tx: Tx) => Statement) | undefined;
+};
 
 /** Where it lands, once: the posting and the row are written together, or neither. */
 export function endCommand(
   crossing: Crossing,
   { to, why }: Extract<Action, { do: 'settle' }>,
   now: Date,
-  check: CheckEnd = () => {},
+  { check, besides }: EndTools = {},
 ): Command {
   const { member, orderNo, step } = crossing;
   const landing = to === 'central' ? 'central' : crossing[to];
   // What nobody had heard of, and what people spoke for, is asked about a little longer, though it has ended.
   const watchAt = why === 'TX_NOT_FOUND' || isSaid(why) ? later(now, WATCH_EVERY_MS) : null;
   const command = holds.capture(member, orderNo, landing);
-  const row: Ending = { ...crossing, ended: { to: landing, why, at: now, watchAt } };
+  const row: Ending = { ...crossing, ended: { to: landing, why, at: now, watchAt }, besides };
   return {
     ...command,
     ...withRow(ending, row, (view, found: Map<string, Crossing>) => {
       const standing = found.get(orderNo);
-      check(standing);
+      check?.(standing);
       if (!standing || standing.endedAt || standing.step !== step)
         throw new Error('the crossing has gone on meanwhile');
       return command.decide(view);

@@ -83,7 +83,7 @@ async function conclude(tools: OutsideTools, crossing: Crossing, answer: Answer,
   switch (action.do) {
     case 'settle':
       await ledger
-        .post(endCommand(crossing, action, now))
+        .post(endCommand(crossing, action, now, { besides: (tx) => tools.dropApprovals(tx, orderNo, now) }))
         .catch((error: unknown) => log.warn({ err: error, orderNo }, 'a crossing could not be ended now'));
       return heldAgainst(tools, crossing, answer, asked);
     case 'next': {

@@ -54,7 +54,7 @@ beforeAll(async () => {
       code === 'mute'
         ? ({ kick: () => silence.promise } as Partial<OutsideVenue> as OutsideVenue)
         : (venue as OutsideVenue),
-    ...{ announce: () => {}, openCase: async () => {} },
+    ...{ announce: () => {}, openCase: async () => {}, dropApprovals: (tx) => tx`select 1` },
     ...{ isBlocked: async () => false, blockedAmong: async () => closed },
   };
 });

@@ -51,9 +51,11 @@ export async function endSaid(
   refuseUnsayable(crossing, now);
   if (crossing.step !== step) refuse('changedMeanwhile');
   const action = planSaid(await standingOf(tools, crossing), isDone);
-  const command = endCommand(crossing, action, now, (standing) => {
-    refuseUnsayable(standing, now);
-    if (standing?.step !== step) refuse('changedMeanwhile');
+  const command = endCommand(crossing, action, now, {
+    check: (standing) => {
+      refuseUnsayable(standing, now);
+      if (standing?.step !== step) refuse('changedMeanwhile');
+    },
   });
   // Ended by its venue's own word in the same moment: whichever way, it is over.
   const { isReplay } = await postIn(tx, command, tools).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { Db, Transact, Tx } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { OpenVenue } from '#platform/ports';
 import type { Random } from '#platform/random';
+import type { Statement } from '#platform/transactions';
 import type { ReadVenues } from '#venues';
 
 /** Something between a venue and us that a person must look into. */
@@ -36,6 +37,8 @@ export type OutsideTools = {
   blockedAmong: (members: bigint[]) => Promise<bigint[]>;
   /** In the transaction that noticed it; told once, however often it is noticed. */
   openCase: (tx: Tx, trouble: Trouble, now: Date) => Promise<void>;
+  /** What people have said of a crossing that its venue has answered for after all needs nobody's word any more. */
+  dropApprovals: (tx: Tx, orderNo: string, now: Date) => Statement;
 };
 
 /** As the rooms of this module know them. */

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import type { Statement } from '#platform/transactions';
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 type Wish = {
@@ -65,8 +66,8 @@ export async function decideApproval(
 }
 
 /** A wish whose reason is gone: the order was decided another way. Nobody decided it. */
-export async function dropApprovals(tx: Tx, subject: string, now: Date): Promise<void> {
-  await tx`update oversight_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
+export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
+  return tx`update oversight_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
     where subject = ${subject} and state = 'open'`;
 }
 
