@@ -11,6 +11,7 @@ import { speak } from './sentence.ts';
 const root = join(import.meta.dirname, '..');
 const isQuick = process.argv.includes('--quick');
 const tally = { passed: 0, failed: 0 };
+const run = promisify(execFile);
 
 /** The tools find the pinned Node first, whichever one started us. */
 const env: NodeJS.ProcessEnv = {
@@ -53,8 +54,6 @@ async function twoAtOnce(jobs: (() => Promise<unknown>)[]): Promise<void> {
   };
   await Promise.all([work(), work()]);
 }
-
-const run = promisify(execFile);
 
 async function check(name: string, [command = '', ...args]: string[]): Promise<void> {
   const began = performance.now();
