@@ -12,7 +12,7 @@ import { identityCalls, identityJobs, officeMembers, readMember, rememberedSessi
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
-import { dropApprovals, oversightCalls, oversightJobs } from '#oversight';
+import { dropApprovals, oversightCalls, oversightJobs, propose } from '#oversight';
 import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
@@ -90,7 +90,7 @@ export async function openHouse(
   const staffSessions = makeStaffSessions(db, transact, clock);
   const vault = makeVault(secret, 'payees');
   await bareAccounts({ db, transact, secret, vault, log });
-  const common = { db, transact, clock, random, ledger, log, announce: news.announce };
+  const common = { db, transact, clock, random, ledger, log, announce: news.announce, propose };
   const staffTools = { ...common, secret, vault: makeVault(secret, 'staff') };
   const deposits = { ...common, gateway: payments.gateway };
   const withdrawals = {
@@ -126,7 +126,7 @@ export async function openHouse(
     },
   };
   const officeCalls = [
-    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed }),
+    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed, changes: [] }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
     ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
     ...deskCalls(common),

@@ -18,6 +18,8 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
   readonly refusals: readonly Refusal[];
   /** Only on a staff call, and always there. */
   readonly permission?: Permission;
+  /** On a staff call that changes nothing until a second person with this permission has confirmed it. */
+  readonly secondPerson?: Permission;
   /** What the call does, in one sentence of the generated documentation. */
   readonly about: string;
 };
@@ -33,6 +35,7 @@ type Declaration<I extends Schema, O extends Schema> = {
   output?: O;
   refusals?: readonly Refusal[];
   permission?: Permission;
+  secondPerson?: Permission;
 };
 
 const nothing = z.strictObject({});
@@ -41,7 +44,7 @@ const empty = z.object({});
 function declare<A extends Access>(access: A) {
   return <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
     address: Address,
-    { about, carrier = 'query', input, output, refusals = [], permission }: Declaration<I, O>,
+    { about, carrier = 'query', input, output, refusals = [], permission, secondPerson }: Declaration<I, O>,
   ): Call<I, O, A> => {
     const [method, path] = address.split(' ') as [Method, string];
     return {
@@ -54,6 +57,7 @@ function declare<A extends Access>(access: A) {
       refusals,
       about,
       ...(permission ? { permission } : {}),
+      ...(secondPerson ? { secondPerson } : {}),
     };
   };
 }

@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts';
 import { games } from './games.ts';
 import { identity } from './identity.ts';
 import { instant } from './instant.ts';
+import { officeChanges } from './office-changes.ts';
 import { officeCrossings } from './office-crossings.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
@@ -30,7 +31,7 @@ export const contract = {
   ...{ deposit, payees, withdraw },
   ...{ games, bets, tables, instant },
   ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
-  ...{ officeGames, officeTables, officeCrossings },
+  ...{ officeGames, officeTables, officeCrossings, officeChanges },
 };
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {

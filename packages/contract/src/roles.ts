@@ -71,6 +71,10 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
+export function permissionsOf(roles: readonly Role[]): Permission[] {
+  return [...new Set(roles.flatMap((role): readonly Permission[] => ROLES[role]))];
+}
+
 export function mayDo(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => (ROLES[role] as readonly Permission[]).includes(permission));
 }

@@ -4,7 +4,15 @@ import { digest } from './digest.ts';
 import type { StaffCaller } from './implement.ts';
 
 /** What can be written down as it is. A `bigint` alone does not say whether it is money (`asMoney`) or a number of something. */
-type Told = string | number | boolean | null | undefined | Date | readonly Told[] | { readonly [name: string]: Told };
+export type Told =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly Told[]
+  | { readonly [name: string]: Told };
 /** Something that somebody of the staff did, with what stood before and after. */
 export type Act = { action: string; subject: string; before?: Told; after?: Told };
 

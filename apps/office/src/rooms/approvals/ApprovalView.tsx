@@ -1,3 +1,4 @@
+import { officeChanges } from '@house/contract/office-changes';
 import { officeCrossings } from '@house/contract/office-crossings';
 import { officeDesk } from '@house/contract/office-desk';
 import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
@@ -17,6 +18,7 @@ import styles from '#parts/Order.module.css';
 import { MemberLink } from '#parts/OrderHead.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
+import { Changes } from '#rooms/audit/Changes.tsx';
 import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
 import { PayoutEnd } from './PayoutEnd.tsx';
 import { endOf } from './payout-end.ts';
@@ -30,11 +32,14 @@ const CHANGES = [
   officeDesk.getDesk,
 ];
 
+const SPECIAL = ['withdrawal', 'payout', 'adjustment', 'crossing'] as const;
+const isOneOf = (kind: OfficeApproval['kind']): kind is (typeof SPECIAL)[number] =>
+  SPECIAL.some((name) => name === kind);
+
 /** Why this colleague cannot press, where that is so. */
-function obstacleOf({ isMine, kind }: OfficeApproval): string | undefined {
+function obstacleOf({ isMine, confirmedWith }: OfficeApproval): string | undefined {
   if (isMine) return say('approval.ownWords');
-  const needed = kind === 'adjustment' ? 'adjustments.confirm' : 'withdrawals.confirm';
-  return mayI(needed) ? undefined : say('approval.notPermitted');
+  return mayI(confirmedWith) ? undefined : say('approval.notPermitted');
 }
 
 /** What the maker wrote; the reason of an adjustment stands before it by its name. */
@@ -54,15 +59,17 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
   return (
     <div className={styles.order}>
       <div className={styles.inside}>
-        <div className={styles.amount}>
-          {money(approval.amount)} <small>{approval.currency}</small>
-        </div>
+        {approval.amount !== null && (
+          <div className={styles.amount}>
+            {money(approval.amount)} <small>{approval.currency}</small>
+          </div>
+        )}
         <div className={styles.line}>
           <Tag tone={state === 'open' ? 'amber' : state === 'confirmed' ? 'jade' : 'red'}>
             {sayOf('approvalState', state)}
           </Tag>
           <span>{sayOf('approval', kind)}</span>
-          <MemberLink member={member} />
+          {member && <MemberLink member={member} />}
         </div>
         {(state !== 'open' || obstacle) && <PayoutEnd approval={approval} />}
         <Panel title={say('approval.what')}>
@@ -71,11 +78,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
               [say('approval.words'), wordsOf(approval)],
               [
                 say('approval.subject'),
-                kind === 'adjustment' || kind === 'crossing' ? (
-                  subject
-                ) : (
-                  <SubjectLink key="subject" orderNo={subject} />
-                ),
+                kind === 'withdrawal' || kind === 'payout' ? <SubjectLink key="subject" orderNo={subject} /> : subject,
               ],
               [say('approval.maker'), `${approval.maker} · ${fullTime(approval.madeAt)}`],
               [
@@ -85,11 +88,26 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
             ]}
           />
         </Panel>
+        {approval.changeList.length > 0 && <ProposedChanges approval={approval} />}
         {state === 'open' && obstacle && <Notice tone="amber">{obstacle}</Notice>}
         {(kind === 'withdrawal' || kind === 'payout') && mayI('withdrawals.see') && <Withdrawal orderNo={subject} />}
       </div>
       {state === 'open' && !obstacle && <SecondWord approval={approval} onDecided={onDecided} />}
     </div>
+  );
+}
+
+/** The entries of the audit log that confirming it would write. */
+function ProposedChanges({ approval }: { approval: OfficeApproval }) {
+  return (
+    <Panel title={say('approval.changes')}>
+      {approval.changeList.map(({ action, subject, before, after }) => (
+        <div key={`${action} ${subject}`}>
+          <b>{sayOf('action', action)}</b> {subject}
+          <Changes before={before} after={after} />
+        </div>
+      ))}
+    </Panel>
   );
 }
 
@@ -103,7 +121,9 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
   const withdrawal = useCommand(officeWithdraw.confirmWithdrawal, ...CHANGES);
   const adjustment = useCommand(officeDesk.confirmAdjustment, ...CHANGES);
   const crossing = useCommand(officeCrossings.confirmCrossing, ...CHANGES);
-  const confirm = { adjustment, crossing, withdrawal, payout: withdrawal }[approval.kind];
+  const change = useCommand(officeChanges.confirmChange, ...CHANGES);
+  const { kind } = approval;
+  const confirm = isOneOf(kind) ? { adjustment, crossing, withdrawal, payout: withdrawal }[kind] : change;
   const send = async (mode: string) => {
     const isConfirmed = mode === 'confirm';
     const { data } = await confirm.run({

@@ -22,10 +22,10 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
   const end = endOf(approval);
   return (
     <RowLines
-      name={member.username}
+      name={member?.username ?? approval.subject}
       end={
         <span className={styles.amount}>
-          {money(approval.amount)} {approval.currency}
+          {approval.amount !== null && `${money(approval.amount)} ${approval.currency}`}
         </span>
       }
       about={`${end ? sayOf('payoutEnd', end) : sayOf('approval', approval.kind)} · ${approval.maker}`}

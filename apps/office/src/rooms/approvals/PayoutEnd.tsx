@@ -21,7 +21,7 @@ export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
     <Notice tone={end === 'paid' || end === 'done' ? 'red' : 'amber'}>
       <strong>{sayOf('payoutEnd', end)}</strong>
       <div>
-        {money(approval.amount)} {approval.currency}
+        {approval.amount !== null && `${money(approval.amount)} ${approval.currency}`}
         {payee && ` ${end === 'paid' ? '→' : '·'} ${payee}`}
         {crossing && ` · ${walletName(crossing.source)} → ${walletName(crossing.target)}`}
       </div>

@@ -67,7 +67,7 @@ function isSame(known: Approval, content: Approval['content'], words: string): b
   return known.words === words && Object.entries(content).every(isAsBefore);
 }
 
-function adjustCommand({ member, content, currency: agreed }: Approval): Command {
+function adjustCommand(member: bigint, { content, currency: agreed }: Approval): Command {
   const amount = moneyOf(String(content.amount));
   const isGiven = content.direction === 'give';
   return {
@@ -92,8 +92,9 @@ export async function confirmAdjustment(tools: AdjustTools, decision: Decision, 
   const member = await transact(async (tx) => {
     const approval = await decideApproval(tx, ['adjustment'], decision, caller, clock());
     if (approval.state === 'refused') return undefined;
-    await postIn(tx, adjustCommand(approval), tools);
-    return approval.member;
+    const about = approval.member as bigint;
+    await postIn(tx, adjustCommand(about, approval), tools);
+    return about;
   });
   if (member !== undefined) announce([member]);
 }

@@ -23,7 +23,7 @@ export function deskCalls(tools: Tools) {
     return { id: String(id), username, realName, phone: phone && maskPhone(phone), status, registeredAt, orderNo };
   };
   return implement(officeDesk, {
-    getDesk: async (_, caller) => ({ queueList: await readDesk(tools, caller.staff) }),
+    getDesk: async (_, caller) => ({ queueList: await readDesk(tools, caller) }),
     searchMembers: async ({ text }) => {
       const orderNo = text.toUpperCase();
       const order = (await readDeposit(db, orderNo)) ?? (await readWithdrawal(db, orderNo));

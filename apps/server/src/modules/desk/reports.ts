@@ -6,6 +6,7 @@ import type { Ledger } from '#ledger';
 import { openCounts } from '#oversight';
 import { type Clock, later } from '#platform/clock';
 import type { Db } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
 import { exportWithdrawals, withdrawDay, withdrawQueues } from '#withdraw';
@@ -21,14 +22,15 @@ type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | n
 const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** What waits, for how long, and how much of it is mine. */
-export async function readDesk({ db, clock }: Tools, staff: bigint) {
+export async function readDesk({ db, clock }: Tools, caller: StaffCaller) {
+  const { staff } = caller;
   const now = clock();
   const { depositPromise, withdrawPromise, payoutPromise, casePromise } = await readValues(db);
   const before = (minutes: number) => later(now, -minutes * MINUTE_MS);
   const [deposits, withdrawals, open] = await Promise.all([
     depositQueue(db, staff, before(depositPromise)),
     withdrawQueues(db, staff, { waiting: before(withdrawPromise), stuck: before(payoutPromise) }),
-    openCounts(db, staff, { approvals: withdrawPromise, cases: casePromise }, now),
+    openCounts(db, caller, { approvals: withdrawPromise, cases: casePromise }, now),
   ]);
   return [
     { queue: 'deposits' as const, ...(deposits ?? NOTHING), promiseMinutes: depositPromise },

@@ -1,20 +1,23 @@
-import type { APPROVAL_KINDS } from '@house/contract/office-oversight';
+import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@house/contract/office-oversight';
+import { type Permission, permissionsOf } from '@house/contract/roles';
 import type { Currency } from '@house/rules';
-import { audit } from '#platform/audit';
-import type { Db, Tx } from '#platform/db';
+import { audit, type Told } from '#platform/audit';
+import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import type { Statement } from '#platform/transactions';
+import { mayConfirm } from '#staff';
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 type Wish = {
   kind: ApprovalKind;
   subject: string;
-  member: bigint;
-  currency: Currency;
-  amount: bigint;
+  /** Null where it is about no member, or about no money. */
+  member: bigint | null;
+  currency: Currency | null;
+  amount: bigint | null;
   /** What is to be done once it is confirmed. */
-  content: Record<string, string | boolean>;
+  content: { readonly [name: string]: Told };
   words: string;
 };
 export type Approval = Wish & {
@@ -25,23 +28,39 @@ export type Approval = Wish & {
   state: 'open' | 'confirmed' | 'refused';
   deciderName: string | null;
   decidedAt: Date | null;
+  confirmedWith: Permission;
 };
 
 const columns = (
   db: Db,
 ) => db`id, kind, subject, member, currency, amount, content, words, maker, maker_name as "makerName",
-  made_at as "madeAt", state, decider_name as "deciderName", decided_at as "decidedAt"`;
+  made_at as "madeAt", state, decider_name as "deciderName", decided_at as "decidedAt",
+  confirmed_with as "confirmedWith"`;
+
+type Needed = { seenWith: Permission; confirmedWith: Permission };
+const ADJUSTING: Needed = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
+const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
 
 /** Asks for a second person. One wish of a kind at a time about the same thing. */
-export async function askApproval(tx: Tx, wish: Wish, maker: StaffCaller, now: Date): Promise<bigint> {
+export async function askApproval(
+  tx: Tx,
+  wish: Wish,
+  maker: StaffCaller,
+  now: Date,
+  { seenWith, confirmedWith }: Needed = wish.kind === 'adjustment' ? ADJUSTING : PAYING,
+): Promise<bigint> {
   const { kind, subject, member, currency, amount, content, words } = wish;
   const rows = await tx<{ id: bigint }[]>`
-    insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at)
+    insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at,
+      seen_with, confirmed_with)
     values (${kind}, ${subject}, ${member}, ${currency}, ${amount}, ${JSON.stringify(content)}::text::jsonb, ${words},
-      ${maker.staff}, ${maker.staffName}, ${now})
+      ${maker.staff}, ${maker.staffName}, ${now}, ${seenWith}, ${confirmedWith})
     on conflict (kind, subject) where state = 'open' do nothing returning id`;
   return rows[0]?.id ?? refuse('approvalOpen');
 }
+
+/** A proposal's own effects stand in the log beside its confirmation. */
+const isProposal = (kind: ApprovalKind) => PROPOSAL_KINDS.some((name) => name === kind);
 
 type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
 
@@ -57,10 +76,14 @@ export async function decideApproval(
     select ${columns(tx)} from oversight_approval where id = ${id} and state = 'open' for update`;
   if (!found || !kinds.includes(found.kind)) return refuse('approvalUnknown');
   if (found.maker === caller.staff) return refuse('makerCannotConfirm');
+  if (isConfirmed) await mayConfirm(tx, { decider: caller.staff, maker: found.maker }, now);
   const state = isConfirmed ? 'confirmed' : 'refused';
   await tx`update oversight_approval set state = ${state}, decider = ${caller.staff}, decider_name = ${caller.staffName},
     decided_at = ${now}, note = ${note ?? null} where id = ${id}`;
-  const change = { before: { state: found.state }, after: { state, content: found.content, note } };
+  const change = {
+    before: { state: found.state },
+    after: { state, content: isProposal(found.kind) ? { maker: found.makerName } : found.content, note },
+  };
   await audit(tx, caller, { action: `${found.kind}.${state}`, subject: found.subject, ...change }, now);
   return { ...found, state };
 }
@@ -71,17 +94,24 @@ export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
     where subject = ${subject} and state = 'open'`;
 }
 
-/** Adjustments are for those who may see them. */
+type ListFilter = { isOpen: boolean; kind?: ApprovalKind | undefined };
+
+/** Those that somebody may see, and their own. */
 export function listApprovals(
   db: Db,
-  { isOpen, isForAll }: { isOpen: boolean; isForAll: boolean },
+  { isOpen, kind }: ListFilter,
+  caller: StaffCaller,
   offset: number,
   limit: number,
 ): Promise<Approval[]> {
   return db<Approval[]>`select ${columns(db)} from oversight_approval
-    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`} ${isForAll ? db`` : db`and kind <> 'adjustment'`}
+    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`} and ${isVisible(db, caller)}
+      ${kind === undefined ? db`` : db`and kind = ${kind}`}
     order by ${isOpen ? db`id` : db`id desc`} limit ${limit} offset ${offset}`;
 }
+
+const isVisible = (db: Db, { staff, roles }: StaffCaller) =>
+  db`(maker = ${staff} or seen_with = any(${list(permissionsOf(roles))}::text::text[]))`;
 
 export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: string): Promise<boolean> {
   const rows =
@@ -96,6 +126,11 @@ export async function findApproval(db: Db, kind: ApprovalKind, subject: string):
   return row;
 }
 
+export async function findApprovalById(db: Db, id: string): Promise<Approval | undefined> {
+  const [row] = await db<Approval[]>`select ${columns(db)} from oversight_approval where id = ${id}`;
+  return row;
+}
+
 /** What an approval is about, before anything is locked. */
 export async function subjectOfApproval(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db<{ subject: string }[]>`select subject from oversight_approval where id = ${id}`;
@@ -105,10 +140,10 @@ export async function subjectOfApproval(db: Db, id: string): Promise<string | un
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
 /** What is open: approvals that this person could give are all but their own. */
-export async function countApprovals(db: Db, staff: bigint, lateBefore: Date): Promise<Waiting> {
+export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<Waiting> {
   const [found] = await db<Waiting[]>`
-    select count(*)::int as waiting, (count(*) filter (where maker = ${staff}))::int as mine,
+    select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,
       (count(*) filter (where made_at < ${lateBefore}))::int as late, min(made_at) as "oldestAt"
-    from oversight_approval where state = 'open'`;
+    from oversight_approval where state = 'open' and ${isVisible(db, caller)}`;
   return found as Waiting;
 }

@@ -1,5 +1,4 @@
 import { officeOversight } from '@house/contract/office-oversight';
-import { mayDo } from '@house/contract/roles';
 import { limits } from '@house/rules';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
@@ -8,37 +7,40 @@ import { readValues } from '#site';
 import { listApprovals } from './approval.ts';
 import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './case.ts';
 import { type Brief, type CrossingTools, crossingCalls, shownCrossing } from './crossing.ts';
+import { effectsOf, type ProposalTools, proposalCalls } from './proposal.ts';
 
-type Tools = CrossingTools & {
-  /** Whoever the case was about hears of its end, in the same transaction, and says whose pages then differ. */
-  onCaseClosed: (
-    tx: Tx,
-    closed: { kind: CaseKind; subject: string; who: string; note: string },
-    now: Date,
-  ) => Promise<bigint[]>;
-  announce: (members: bigint[]) => void;
-};
+type Tools = CrossingTools &
+  ProposalTools & {
+    /** Whoever the case was about hears of its end, in the same transaction, and says whose pages then differ. */
+    onCaseClosed: (
+      tx: Tx,
+      closed: { kind: CaseKind; subject: string; who: string; note: string },
+      now: Date,
+    ) => Promise<bigint[]>;
+    announce: (members: bigint[]) => void;
+  };
 
 const PAGE = limits.RECORDS_A_PAGE;
 export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
 
 export function oversightCalls(tools: Tools) {
-  return [...approvalsAndCases(tools), ...crossingCalls(tools)];
+  return [...approvalsAndCases(tools), ...crossingCalls(tools), ...proposalCalls(tools)];
 }
 
 function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed, announce }: Tools) {
   return implement(officeOversight, {
-    listApprovals: async ({ state = 'open', pageIndex }, caller) => {
-      const isForAll = mayDo(caller.roles, 'adjustments.see');
-      const found = await listApprovals(db, { isOpen: state === 'open', isForAll }, offsetOf(pageIndex), PAGE + 1);
-      const briefs = await readBriefs(found.map(({ member }) => member));
+    listApprovals: async ({ state = 'open', kind, pageIndex }, caller) => {
+      const filter = { isOpen: state === 'open', kind };
+      const found = await listApprovals(db, filter, caller, offsetOf(pageIndex), PAGE + 1);
+      const briefs = await readBriefs(found.flatMap(({ member }) => member ?? []));
       return {
         approvalList: found.slice(0, PAGE).map(({ member, maker, makerName, deciderName, content, ...approval }) => ({
           ...approval,
           id: String(approval.id),
           isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
           crossing: shownCrossing(approval.kind, content),
-          member: briefs.get(member) as Brief,
+          changeList: effectsOf({ content }),
+          member: member === null ? null : (briefs.get(member) as Brief),
           maker: makerName,
           isMine: maker === caller.staff,
           decidedBy: deciderName,

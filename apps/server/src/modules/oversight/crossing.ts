@@ -77,7 +77,7 @@ export function crossingCalls({ db, transact, clock, readBriefs, outside, announ
         // The book first, as everybody locks it; whatever is refused after that undoes it.
         if (decision.isConfirmed) await outside.endSaid(tx, { orderNo: subject, isDone, step }, now);
         await decideApproval(tx, ['crossing'], decision, caller, now);
-        return decision.isConfirmed ? found.member : undefined;
+        return decision.isConfirmed ? (found.member ?? undefined) : undefined;
       });
       if (member !== undefined) announce([member]);
       return {};

@@ -11,4 +11,5 @@ export {
 export { oversightCalls } from './calls.ts';
 export { openCase } from './case.ts';
 export { oversightJobs } from './jobs.ts';
+export { propose } from './proposal.ts';
 export { openCounts } from './waiting.ts';

@@ -1,0 +1,33 @@
+import type { Call, Input } from '@house/contract';
+import type { PROPOSAL_KINDS } from '@house/contract/office-oversight';
+import type { Currency } from '@house/rules';
+import type { Tx } from './db.ts';
+import type { StaffCaller } from './implement.ts';
+
+/** Members whose open pages differ afterwards; the code with which an account of the staff begins. */
+export type Applied = { members?: bigint[]; enrolment?: { enrolmentCode: string; expiresAt: Date } };
+
+/** A change that needs a second person. The contract's call says which permission that person has (`secondPerson`). */
+export type Change<C extends Call = Call> = {
+  call: C;
+  kind: (typeof PROPOSAL_KINDS)[number];
+  /** One proposal of a kind is open at a time about the same subject. */
+  subject: (input: Input<C>) => string;
+  /** The member and the money that it is about, for those who confirm it. */
+  about?: (tx: Tx, input: Input<C>) => Promise<{ member: bigint; currency: Currency; amount: bigint } | undefined>;
+  /**
+   * Makes the change, and writes what it did to the audit log. It runs twice: for the maker, to check and to show it, and then it
+   * is rolled back; and for the second person, to stay. So it must do nothing but read and write in its transaction.
+   */
+  apply: (tx: Tx, input: Input<C>, caller: StaffCaller, now: Date) => Promise<Applied>;
+};
+
+/** Checks a change, and leaves it to a second person. Answers the number of the approval. */
+export type Propose = <C extends Call>(
+  tx: Tx,
+  change: Change<C>,
+  input: Input<C>,
+  caller: StaffCaller,
+  now: Date,
+  words?: string,
+) => Promise<bigint>;

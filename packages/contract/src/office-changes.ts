@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type Call, staff } from './call.ts';
+import { Instant, Opaque } from './fields.ts';
+import { officeDeposit } from './office-deposit.ts';
+import { officeDesk } from './office-desk.ts';
+import { Id, Noted } from './office-fields.ts';
+import { officeGames, officeTables } from './office-games.ts';
+import { officeSite } from './office-site.ts';
+import { officeStaff } from './office-staff.ts';
+import { officeWithdraw } from './office-withdraw.ts';
+
+const proposing: Call[] = [
+  officeDeposit,
+  officeDesk,
+  officeGames,
+  officeTables,
+  officeSite,
+  officeStaff,
+  officeWithdraw,
+]
+  .flatMap((calls) => Object.values(calls) as Call[])
+  .filter(({ secondPerson }) => secondPerson !== undefined);
+
+export const officeChanges = {
+  confirmChange: staff('POST /web/office/approvals/confirm', {
+    about: 'The second person’s word on a proposed change: it is made now, or refused. Never one’s own.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
+    output: z.object({
+      /** Where an account of the staff begins, or begins anew: the code goes to that person by another way. */
+      enrolment: z.nullable(z.object({ enrolmentCode: Opaque, expiresAt: Instant })),
+    }),
+    refusals: [
+      ...new Set([
+        ...(['approvalUnknown', 'makerCannotConfirm', 'moneyPaused'] as const),
+        ...proposing.flatMap(({ refusals }) => refusals),
+      ]),
+    ],
+  }),
+};
