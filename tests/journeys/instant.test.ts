@@ -2,7 +2,7 @@ import { contract } from '@house/contract';
 import { returned, slotGame, verifyInstantRound } from '@house/engines';
 import { limits, moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { balanceAt, player, wish } from '#players';
 
 const { instant, bets } = contract;
@@ -139,6 +139,27 @@ describe('the seeds', () => {
     const late = await house.sql`select 1 from instant_round join instant_seed seed on seed.id = seed
       where at > revealed_at`;
     expect(late).toHaveLength(0);
+  });
+
+  it('are never missing, however many games and changes come at once, nor when the pages of a newcomer ask together', async () => {
+    const ann = await player(house, 'slots');
+    const rush = Array.from({ length: 30 }, (_, at) => [
+      spin(ann, '1'),
+      ...(at % 2 === 0 ? [ann.ask(instant.changeSeed, { playerSeed: `rush-number-${at}` })] : []),
+    ]).flat();
+    const ended = await outcomes(rush);
+    expect(new Set(ended)).toEqual(new Set(['done', 'playTooFast']));
+    expect(count(ended, 'playTooFast')).toBe(29);
+    const ben = house.visitor();
+    await register(ben);
+    const pages = Array.from({ length: 8 }, (_, at) => [
+      ben.ask(instant.getSeat, { game: 'lanternHarbour' }),
+      ben.ask(instant.setFirstSeed, { playerSeed: `first-of-ben-${at}` }),
+    ]).flat();
+    expect(count(await outcomes(pages), 'done')).toBe(16);
+    const several = await house.sql`select member from instant_seed
+      where revealed_at is null and player_seed is not null group by member having count(*) > 1`;
+    expect(several).toHaveLength(0);
   });
 });
 

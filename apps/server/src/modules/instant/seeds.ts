@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
-import { beginSeed, insertNextSeed, lockSeed, revealSeed, type Seed, type Told } from './tables.ts';
+import { beginSeed, insertNextSeed, lockSeed, lockSeeds, revealSeed, type Seed, type Told } from './tables.ts';
 
 type Tools = { random: Random; vault: Vault };
 
@@ -22,8 +22,12 @@ function freshSeed({ random, vault }: Tools, member: bigint) {
   return { commitment, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
 }
 
-/** The seed in force, locked; made at the first need, with a word of the house's for the player's, which is not played with. */
+/**
+ * The seed in force, locked; made at the first need, with a word of the house's for the player's, which is not played with.
+ * The seed's own row cannot be waited for: it may be revealed meanwhile, and its successor would not be seen.
+ */
 export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date): Promise<Seed> {
+  await lockSeeds(tx, member);
   const known = await lockSeed(tx, member);
   return known ?? beginNext(tx, tools, member, { playerSeed: tools.random.name(), isPlayers: false }, now);
 }

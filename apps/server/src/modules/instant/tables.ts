@@ -40,6 +40,11 @@ export async function nextCommitment(db: Db, member: bigint): Promise<string | u
   return next?.commitment;
 }
 
+/** All seeds of a member, those to come as well, until the transaction ends. */
+export async function lockSeeds(tx: Tx, member: bigint): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('instant', ${member}))`;
+}
+
 export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined> {
   const [seed] = await tx<Seed[]>`
     select ${SEED(tx)} from instant_seed
