@@ -118,6 +118,24 @@ describe('a withdrawal', () => {
     expect(house.timesPaidOut(order.orderNo)).toBe(1);
   });
 
+  it('is paid while the payer leaves three others unanswered', async () => {
+    house.orderFaults(['mute', 'mute', 'mute']);
+    const mute: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { visitor, card } = await withCard();
+      mute.push((await askFor(visitor, card)).order.orderNo);
+    }
+    const { visitor, card } = await withCard();
+    for (const orderNo of mute) await approve(orderNo);
+    // Each is written down as sent just before it is, and as unknown once it is no longer waited for.
+    const waitedFor = async () =>
+      (await house.sql`select 1 from withdraw_order where order_no in ${house.sql(mute)} and payout = 'sent'`).length;
+    await expect.poll(waitedFor, { interval: 100 }).toBe(3);
+    const { order } = await askFor(visitor, card);
+    await approve(order.orderNo);
+    await expect.poll(statusOf(visitor, order.orderNo)).toBe('paid');
+  });
+
   it('needs a second person when it is large, and never the same one; the database says so too', async () => {
     await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '150' });
     const { visitor, card } = await withCard();

@@ -44,7 +44,7 @@ type Due = Order & { provider: string };
 
 /** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. What was not opened yet is. */
 async function askGateways(tools: DepositTools): Promise<void> {
-  const { transact, clock, gateway, log } = tools;
+  const { transact, clock } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
     return tx<Due[]>`
@@ -54,15 +54,17 @@ async function askGateways(tools: DepositTools): Promise<void> {
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
       returning ${orderColumns(tx)}`;
   });
-  for (const order of due) {
-    const { orderNo, provider, member, createdAt } = order;
-    try {
-      await openAgain(tools, order);
-      for (const payment of await gateway.ask(provider, orderNo)) await takePayment(tools, payment);
-    } catch (error) {
-      log.warn({ err: error, orderNo }, 'a gateway did not answer');
-      if (createdAt < later(clock(), -SILENT_AFTER_MS)) await tellSilent(tools, orderNo, member, provider);
-    }
+  await Promise.all(due.map((order) => askGateway(tools, order)));
+}
+
+async function askGateway(tools: DepositTools, order: Due): Promise<void> {
+  const { orderNo, provider, member, createdAt } = order;
+  try {
+    await openAgain(tools, order);
+    for (const payment of await tools.gateway.ask(provider, orderNo)) await takePayment(tools, payment);
+  } catch (error) {
+    tools.log.warn({ err: error, orderNo }, 'a gateway did not answer');
+    if (createdAt < later(tools.clock(), -SILENT_AFTER_MS)) await tellSilent(tools, orderNo, member, provider);
   }
 }
 

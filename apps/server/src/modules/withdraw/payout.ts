@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ledger } from '#ledger';
 import { dropApprovals, openCase } from '#oversight';
 import { accountContext, readAnyPayee } from '#payees';
@@ -18,6 +19,7 @@ export type PayoutTools = WithdrawTools & {
 };
 
 const LOOK_EVERY_MS = 1_000;
+/** Payouts under way at once: one that is not answered keeps its place for as long as it is waited for, and no other's. */
 const AT_ONCE = 20;
 /** Longer than anybody is waited for, and than whoever pays goes on with what was asked when nobody waits any more. */
 const SENDING_MS = 60_000;
@@ -39,15 +41,43 @@ export function withdrawJobs(tools: PayoutTools): Job[] {
   ];
 }
 
-/** Takes what is due, one after the other. Nobody is called inside a transaction. */
+/**
+ * Goes on looking while payouts are under way, so that an unanswered one delays no other. Nobody is called inside a
+ * transaction.
+ */
 async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<void> {
-  const { transact, clock, ledger } = tools;
-  // What could be neither sent nor concluded uses up no try.
-  if (await ledger.isHalted()) return;
-  const due = await transact(async (tx) => {
+  const turns = new Map<bigint, Promise<void>>();
+  try {
+    do {
+      // What could be neither sent nor concluded uses up no try.
+      const due = (await tools.ledger.isHalted()) ? [] : await takeDue(tools, [...turns.keys()]);
+      for (const order of due) {
+        if (isStopping()) break;
+        const turn = payOne(tools, order).catch((error: unknown) => {
+          tools.log.error({ err: error, orderNo: order.orderNo }, 'the end of a payout was not written down');
+        });
+        turns.set(
+          order.id,
+          turn.finally(() => turns.delete(order.id)),
+        );
+      }
+      if (turns.size > 0)
+        await Promise.race([Promise.all(turns.values()), pause(LOOK_EVERY_MS, undefined, { ref: false })]);
+    } while (turns.size > 0 && !isStopping());
+  } finally {
+    await Promise.all(turns.values());
+  }
+}
+
+/** The orders that are due, as many as there is room for; an order whose payout is under way here waits for its end. */
+async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<Order[]> {
+  const room = AT_ONCE - underWay.length;
+  if (room === 0) return [];
+  return transact(async (tx) => {
     const now = clock();
     const orders = await tx<Order[]>`select ${orderColumns(tx)} from withdraw_order
-      where status = 'paying' and next_try_at <= ${now} order by next_try_at limit ${AT_ONCE} for update skip locked`;
+      where status = 'paying' and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
+      order by next_try_at limit ${room} for update skip locked`;
     if (orders.length === 0) return [];
     const ids = list(orders.map(({ id }) => id));
     await tx`update withdraw_order set attempts = attempts + 1,
@@ -55,7 +85,6 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
       where id = any(${ids}::text::bigint[])`;
     return orders;
   });
-  for (const order of due) if (!isStopping()) await payOne(tools, order);
 }
 
 async function payOne(tools: PayoutTools, order: Order): Promise<void> {
@@ -180,11 +209,14 @@ async function watchResolved(tools: PayoutTools): Promise<void> {
       where id in (select id from withdraw_order where watch_at <= ${now} order by watch_at limit ${AT_ONCE} for update skip locked)
       returning order_no as "orderNo"`;
   });
-  for (const { orderNo } of due) {
-    const answer = await payouts.ask(orderNo).catch((error: unknown) => {
-      log.warn({ err: error, orderNo }, 'a payout that was resolved by hand was not answered');
-      return undefined;
-    });
-    if (answer && answer.state !== 'pending') await conclude(tools, orderNo, answer);
-  }
+  await Promise.all(
+    due.map(async ({ orderNo }) => {
+      try {
+        const answer = await payouts.ask(orderNo);
+        if (answer && answer.state !== 'pending') await conclude(tools, orderNo, answer);
+      } catch (error) {
+        log.warn({ err: error, orderNo }, 'a payout that was resolved by hand was not answered');
+      }
+    }),
+  );
 }

@@ -10,7 +10,7 @@ type Order = Omit<Paid, 'ref'> & { ref: string; notifyUrl: string; coin: string 
 type Paid = { provider: string; ref: string; orderNo: string; amount: string; currency: string };
 type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending'; ref: string };
 /** How the next payouts go wrong, and how a payment may. */
-export type PayoutFault = 'slow' | 'refuse' | 'silent' | 'lost' | 'pending';
+export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
 type Effects = { clock: Clock; random: Random };
 type Line = { order: Order } | { paid: Paid } | { payout: Payout };
@@ -113,6 +113,8 @@ export async function startPaymentSandbox(
     const known = payouts.get(asked.id);
     const fault = known ? undefined : faults.shift();
     if (fault === 'lost') return undefined;
+    // Neither paid nor answered: the line stays open until the other side hangs up.
+    if (fault === 'mute') return new Promise(() => {});
     const state = fault === 'refuse' ? 'refused' : fault === 'pending' ? 'pending' : 'paid';
     const payout: Payout = known ?? { id: asked.id, amount: asked.amount, state, ref: newRef() };
     if (!known) write({ payout });
