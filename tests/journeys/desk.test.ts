@@ -192,8 +192,9 @@ describe('the sandbox’s two colleagues', () => {
     const many = 105;
     const visitor = await readyMember(house);
     const [found] = await search(await usernameOf(visitor));
-    await house.sql`insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at)
-      select 'withdrawal', 'long ago ' || n, ${found?.id ?? ''}, 'CNY', 100, '{}', '', 0, 'somebody', ${house.now()}
+    await house.sql`insert into oversight_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at, seen_with, confirmed_with)
+      select 'withdrawal', 'long ago ' || n, ${found?.id ?? ''}, 'CNY', 100, '{}', '', 0, 'somebody', ${house.now()},
+        'withdrawals.see', 'withdrawals.confirm'
       from generate_series(1, ${many}::int) n`;
     await house.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since,
         owner, owner_name)
