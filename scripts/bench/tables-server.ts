@@ -13,7 +13,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 // Not from bench-house.ts: a browser's driver is no part of what the house holds.
-const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
+const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', TABLE_LINES: '1000000' });
 const house = await openHouse(settings, url);
 const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
 

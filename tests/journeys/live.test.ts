@@ -168,6 +168,8 @@ describe('the line', () => {
     await register(visitor);
     const hello = { token: visitor.token };
     await expect(openLivePage(house.origin, hello, { origin: 'https://elsewhere.example' })).rejects.toThrow('1008');
+    const disguised = house.origin.replace('//', '//evil@');
+    await expect(openLivePage(house.origin, hello, { origin: disguised })).rejects.toThrow('1008');
     const own = await openLivePage(house.origin, hello, { origin: house.origin });
     own.close();
   });

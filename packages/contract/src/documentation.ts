@@ -99,16 +99,15 @@ function htmlOf(name: string, call: Call): string {
 }
 
 /** The page that a running server shows; its style is a file of its own, because no inline style may run here. */
-export function apiHtml(): string {
-  const domains = Object.entries(Object.groupBy(everyCall(), ({ domain }) => domain));
+export function apiHtml(calls = everyCall()): string {
+  const domains = Object.entries(Object.groupBy(calls, ({ domain }) => domain));
   const navigation = domains
     .map(
-      ([domain, calls = []]) =>
-        `<h2>${domain}</h2>${calls.map(({ name }) => `<a href="#${name}">${name}</a>`).join('')}`,
+      ([domain, own = []]) => `<h2>${domain}</h2>${own.map(({ name }) => `<a href="#${name}">${name}</a>`).join('')}`,
     )
     .join('');
   const body = domains
-    .map(([domain, calls = []]) => `<h2>${domain}</h2>${calls.map(({ name, call }) => htmlOf(name, call)).join('')}`)
+    .map(([domain, own = []]) => `<h2>${domain}</h2>${own.map(({ name, call }) => htmlOf(name, call)).join('')}`)
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>API</title><link rel="stylesheet" href="/docs.css"></head><body><nav>${navigation}</nav><main><h1>The API</h1>

@@ -32,6 +32,7 @@ function operationOf(domain: string, name: string, call: Call): Json {
   const fields = propertiesOf(call.input);
   const parameters = [
     ...HEADERS,
+    ...fields.filter(isInPathOf(call)).map(([field, schema]) => ({ name: field, in: 'path', required: true, schema })),
     ...(call.carrier === 'query' || call.carrier === 'segment'
       ? fields.map(([field, schema, required]) => ({
           name: field,
@@ -51,7 +52,7 @@ function operationOf(domain: string, name: string, call: Call): Json {
     summary: call.about,
     ...(call.access === 'guest' ? {} : { security: [{ token: [] }] }),
     parameters,
-    ...(body ? { requestBody: { required: true, content: { [body]: { schema: formSchema(call) } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [body]: { schema: bodySchema(call) } } } } : {}),
     responses: {
       200: {
         description: `code 0 and the payload, or a refusal: ${call.refusals.join(', ') || 'none of its own'}`,
@@ -74,15 +75,29 @@ function operationOf(domain: string, name: string, call: Call): Json {
   };
 }
 
-function formSchema(call: Call): Json {
-  const schema = wireSchema(call.input);
+/** A field that the path names, as `{provider}`. */
+const isInPathOf =
+  (call: Call) =>
+  ([field]: [string, ...unknown[]]) =>
+    call.path.includes(`{${field}}`);
+
+/** What travels in the body: all but what the path names, and the file of a form. */
+function bodySchema(call: Call): Json {
+  const schema = wireSchema(call.input) as { properties?: Json; required?: string[] };
+  const names = Object.keys(schema.properties ?? {}).filter((field) => isInPathOf(call)([field]));
+  if (names.length > 0) {
+    schema.properties = Object.fromEntries(
+      Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name)),
+    );
+    schema.required = (schema.required ?? []).filter((name) => !names.includes(name));
+  }
   if (call.carrier !== 'form') return schema;
-  return { ...schema, properties: { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } } };
+  return { ...schema, properties: { ...schema.properties, file: { type: 'string', format: 'binary' } } };
 }
 
-export function openApi(): Json {
+export function openApi(calls = everyCall()): Json {
   const paths: Record<string, Json> = {};
-  for (const { domain, name, call } of everyCall()) {
+  for (const { domain, name, call } of calls) {
     const [key] = propertiesOf(call.input)[0] ?? [];
     const path = call.carrier === 'segment' ? `${call.path}/{${key}}` : call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(domain, name, call) };

@@ -33,8 +33,14 @@ describe('the site day', () => {
     expect(joinDays(joined, joined)).toBe(1);
     expect(joinDays(joined, new Date('2026-11-14T16:01:00Z'))).toBe(2);
   });
-  it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''])('does not know the day "%s"', (text) => {
-    expect(isDay(text)).toBe(false);
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-12-31', 'yesterday', ''])(
+    'does not know the day "%s"',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+  it('begins with the year 1', () => {
+    expect(isDay('0001-01-01')).toBe(true);
   });
 });
 

@@ -25,9 +25,9 @@ export function dayAfter(day: Day, days: number): Day {
   return siteDay(new Date(dayStart(day).getTime() + days * 86_400_000));
 }
 
-/** Whether the text names a day that exists; 2001-02-29 does not. */
+/** Whether the text names a day that exists; 2001-02-29 does not, and the calendar begins with the year 1. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }

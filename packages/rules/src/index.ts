@@ -62,6 +62,7 @@ export {
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,
+  LARGEST_LIMIT,
   type Minor,
   MONEY_TEXT,
   moneyOf,

@@ -33,6 +33,12 @@ const LIMIT_SCALE: Record<Currency, bigint> = {
   USDT: 1n,
 };
 
+/** The largest amount that `MONEY_TEXT` can write. */
+const LARGEST: Minor = 10n ** 17n - 1n;
+const [LARGEST_SCALE = 1n] = Object.values(LIMIT_SCALE).sort((a, b) => Number(b - a));
+/** The most that a limit in yuan may be, so that it can be written in every currency. */
+export const LARGEST_LIMIT: Minor = LARGEST / LARGEST_SCALE;
+
 export function scaled(amount: Minor, currency: Currency): Minor {
   return amount * LIMIT_SCALE[currency];
 }

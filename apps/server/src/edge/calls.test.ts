@@ -7,6 +7,7 @@ import { makeLog } from '#platform/log';
 import { systemRandom } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { serveCalls } from './calls.ts';
+import { throttleAddresses } from './throttle.ts';
 
 const TOKEN = 't'.repeat(43);
 const session = { id: 1n, member: 7n, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
@@ -29,8 +30,9 @@ const CALLS: Implemented = [
 ];
 
 let server: FastifyInstance;
-beforeEach(() => {
+beforeEach(async () => {
   server = fastify();
+  await throttleAddresses(server, 1_000);
   const sessions = {
     find: async (token: string) => (token === TOKEN ? session : undefined),
     isOpen: async () => true,

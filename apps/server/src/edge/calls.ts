@@ -49,7 +49,8 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
     const { status, body } = answerOf(error, languageOf(request), tools.log, tools.random);
     return reply.status(status).send(body);
   });
-  server.setNotFoundHandler((request, reply) => {
+  // Asking for what is not there costs as much as asking for what is, and is counted with it.
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {
     const { status, body } = refusal('noSuchCall', {}, languageOf(request));
     return reply.status(status).send(body);
   });

@@ -1,11 +1,28 @@
+import { everyCall } from '@house/contract';
 import { API_STYLE, apiHtml } from '@house/contract/documentation';
 import { openApi } from '@house/contract/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StaffSessions } from '#staff';
+import { tokenOf } from './calls.ts';
 
-/** The API documentation of this very server, made from the contract. */
-export function serveDocs(server: FastifyInstance): void {
-  const [html, json] = [apiHtml(), JSON.stringify(openApi(), null, 2)];
-  server.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+const made = (calls: ReturnType<typeof everyCall>) => ({
+  html: apiHtml(calls),
+  json: JSON.stringify(openApi(calls), null, 2),
+});
+
+/** The API documentation of this very server, made from the contract; the staff's calls only for a session of the staff. */
+export function serveDocs(server: FastifyInstance, { staffSessions }: { staffSessions: StaffSessions }): void {
+  const whole = made(everyCall());
+  const open = made(everyCall().filter(({ call }) => call.access !== 'staff'));
+  const shownTo = async (request: FastifyRequest) => {
+    const token = tokenOf(request);
+    return token && (await staffSessions.find(token)) ? whole : open;
+  };
+  server.get('/docs', async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send((await shownTo(request)).html),
+  );
   server.get('/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(API_STYLE));
-  server.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
+  server.get('/openapi.json', async (request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await shownTo(request)).json),
+  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#platform/refuse';
 import { DEEP_LINK_SCRIPT } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -42,11 +43,20 @@ export function strictHeaders({ mapTilesUrl, pageOrigins }: Outside): Record<str
   };
 }
 
+/** Nothing is kept unless its own route says so: whatever serves a file or a page writes over `no-store`. */
 export function guardHeaders(server: FastifyInstance, outside: Outside): void {
-  const everywhere = strictHeaders(outside);
-  const privately = { ...everywhere, 'cache-control': 'no-store' };
+  const everywhere = { ...strictHeaders(outside), 'cache-control': 'no-store' };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/web/') ? privately : everywhere);
-    done();
+    reply.headers(everywhere);
+    if (hasTwoHosts(request.raw.rawHeaders)) done(new Refused('badInput', {}));
+    else done();
   });
+}
+
+/** Two parties that each believe another of two hosts would serve one request for two sites. */
+function hasTwoHosts(rawHeaders: string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }

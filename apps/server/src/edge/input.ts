@@ -2,7 +2,7 @@ import type { Call } from '@house/contract';
 import { limits } from '@house/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#platform/implement';
-import { refuse } from '#platform/refuse';
+import { Refused, refuse } from '#platform/refuse';
 
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
 export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
@@ -23,9 +23,9 @@ async function readForm(request: FastifyRequest): Promise<{ wire: unknown; uploa
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
     // Whichever is first, the file's own end or the next part: both say that it was too much.
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('imageTooLarge', limits.UPLOAD_MOST);
-    // Whoever went away in the middle reads no answer.
-    if (request.raw.readableAborted) refuse('badInput');
-    throw error;
+    if (error instanceof Refused) throw error;
+    // The parser of forms fails on a form that is none, or ends too soon; whoever went away in the middle reads no answer.
+    return refuse('badInput');
   });
   if (!bytes) refuse('imageForm');
   return { wire, upload: { bytes: bytes as Buffer } };

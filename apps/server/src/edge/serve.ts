@@ -57,7 +57,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   serveProvider(server, tools);
   servePrivateFiles(server, tools);
   serveMetrics(server, tools.metrics, settings.metricsToken);
-  serveDocs(server);
+  serveDocs(server, tools);
   server.get('/healthz', async () => {
     await db`select 1`;
     return { status: 'ready' };

@@ -22,7 +22,10 @@ it('says on the line of a quiet table that it is there, before a page would give
   } as const;
   const server = Fastify();
   await server.register(websocket);
-  serveTablesLine(server, { room: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} } });
+  serveTablesLine(server, {
+    room: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} },
+    settings: { linesPerAddress: 1 },
+  });
   await server.listen();
   const page = new WebSocket(`ws://localhost:${(server.server.address() as AddressInfo).port}/web/tables/live`);
   const nextWord = async () => JSON.parse(String(((await once(page, 'message')) as [MessageEvent])[0].data));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveTablesLine } from './tables-line.ts';
 
 const TABLE = 'baccarat-1';
+const LINES = 4;
 const BEGAN = new Date('2026-11-15T12:00:00.000Z').getTime();
 
 /** A room that changes every second, and whose readings end when the test says so, with what stood when they began. */
@@ -40,7 +41,7 @@ beforeEach(async () => {
   room = slowRoom();
   server = fastify();
   await server.register(websocket);
-  serveTablesLine(server, { room });
+  serveTablesLine(server, { room, settings: { linesPerAddress: LINES } });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -55,7 +56,7 @@ function watch(table = TABLE) {
     if (view) told.push((new Date(view.now).getTime() - BEGAN) / 1_000);
   });
   const closed = once(socket, 'close').then(([event]) => (event as { code: number }).code);
-  return { told, closed };
+  return { told, closed, leave: () => socket.close() };
 }
 
 const PATIENCE = { timeout: 15_000 };
@@ -95,6 +96,16 @@ describe('the line of a table', { timeout: 60_000 }, () => {
     room.change();
     await readUntil(ann.told, 1);
     expect(ann.told).toEqual([0, 1]);
+  });
+
+  it('an address holds so many lines and no more; one that leaves makes room for another', async () => {
+    const seated = Array.from({ length: LINES }, () => watch());
+    for (const { told } of seated) await readUntil(told, 0);
+    expect(await watch().closed).toBe(1013);
+    seated[0]?.leave();
+    await seated[0]?.closed;
+    const next = watch();
+    await readUntil(next.told, 0);
   });
 
   it('a table that is none is shown the door, and a reading that failed lets everybody come back', async () => {

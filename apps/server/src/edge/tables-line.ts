@@ -2,10 +2,14 @@ import { TableView } from '@house/contract/tables';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import type { Settings } from '#platform/settings';
 import type { Room } from '#tables';
 import { isOwnOrigin } from './live.ts';
 
-export type TablesLineTools = { room: Pick<Room, 'view' | 'onChanged'> };
+export type TablesLineTools = {
+  room: Pick<Room, 'view' | 'onChanged'>;
+  settings: Pick<Settings, 'linesPerAddress'>;
+};
 
 /** Somebody has this long to say which table; and is asked now and then whether they are still there. */
 const HELLO_MS = 10_000;
@@ -22,8 +26,9 @@ type Seats = { all: Set<Watcher>; due: Set<Watcher>; isTelling: boolean };
  * Tells everybody at a table what everybody may know: once when they sit down, and at every change. Nobody says who they
  * are: bets, and what they bring, go by the calls. One text is made for all of them.
  */
-export function serveTablesLine(server: FastifyInstance, { room }: TablesLineTools): void {
+export function serveTablesLine(server: FastifyInstance, { room, settings }: TablesLineTools): void {
   const tables = new Map<string, Seats>();
+  const lines = new Map<string, number>();
   let count = 0;
 
   const textOf = async (table: string): Promise<string | undefined> => {
@@ -76,6 +81,9 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
 
   server.get('/web/tables/live', { websocket: true }, (socket, request) => {
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(1008);
+    // One address fills no house: guests are not known by anything else.
+    if (!holdLine(lines, request.ip, settings.linesPerAddress)) return socket.close(1013);
+    socket.once('close', () => dropLine(lines, request.ip));
     const tooLate = setTimeout(() => socket.close(1008), HELLO_MS);
     socket.on('error', () => socket.terminate());
     socket.once('close', () => clearTimeout(tooLate));
@@ -99,6 +107,19 @@ export function serveTablesLine(server: FastifyInstance, { room }: TablesLineToo
     clearInterval(heartbeat);
     for (const { all } of tables.values()) for (const { socket } of all) socket.terminate();
   });
+}
+
+function holdLine(lines: Map<string, number>, address: string, most: number): boolean {
+  const held = lines.get(address) ?? 0;
+  if (held >= most) return false;
+  lines.set(address, held + 1);
+  return true;
+}
+
+function dropLine(lines: Map<string, number>, address: string): void {
+  const left = (lines.get(address) ?? 1) - 1;
+  if (left > 0) lines.set(address, left);
+  else lines.delete(address);
 }
 
 function say(socket: WebSocket, text: string): void {

@@ -35,6 +35,8 @@ export type Settings = {
   metricsToken: string | undefined;
   /** How many requests an address may make in ten seconds. */
   requestsPerTenSeconds: number;
+  /** How many lines to tables an address may hold open at once. */
+  linesPerAddress: number;
   logLevel: string;
 };
 
@@ -72,6 +74,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsToken: env.METRICS_TOKEN || undefined,
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
+    linesPerAddress: wholeNumber(env, 'TABLE_LINES', 300, 1_000_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
   };

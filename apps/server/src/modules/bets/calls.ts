@@ -67,7 +67,8 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Too
 const cursorOf = ({ placedAt, betNo }: Bet) => `${placedAt.getTime()}.${betNo}`;
 
 function readCursor(after: string | undefined): { placedAt: Date; betNo: string } | undefined {
-  const [, time, betNo] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  // Fourteen digits reach the year 5138: beyond 9999 the database could not read the moment.
+  const [, time, betNo] = /^(\d{1,14})\.(.+)$/.exec(after ?? '') ?? [];
   if (time === undefined || betNo === undefined) return after === undefined ? undefined : refuse('badInput');
   return { placedAt: new Date(Number(time)), betNo };
 }

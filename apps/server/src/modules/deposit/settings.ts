@@ -1,5 +1,5 @@
 import type { EditedMethod, ReceivingAccount } from '@house/contract/office-deposit';
-import type { LanguageCode } from '@house/rules';
+import { LARGEST_LIMIT, type LanguageCode } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
 import { type Db, list, type Tx } from '#platform/db';
@@ -12,7 +12,8 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   const { revision, ...content } = edited;
   const { method, min, max, amountList, protocolList, texts, ...rest } = content;
   if (!texts.en) refuse('settingForm');
-  if (min <= 0n || max < min || amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
+  if (min <= 0n || max < min || max > LARGEST_LIMIT) refuse('settingForm');
+  if (amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
   const { flow, ...before } = await holdMethod(tx, method, revision);
   // A gateway knows who pays, and takes no name from us.
   if (flow === 'gateway' && rest.needsPayerName) refuse('settingForm');

@@ -73,8 +73,9 @@ async function pageOfMember(db: Db, member: bigint, after: string | undefined): 
   return cut(bets, (last) => `${last.placedAt.getTime()}.${last.betNo}`);
 }
 
+/** A moment or a member before the dot: fourteen digits of milliseconds reach the year 5138, which the database can read. */
 function readAfter(after: string | undefined): [string, string] | undefined {
-  const [, first, rest] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  const [, first, rest] = /^(\d{1,14})\.(.+)$/.exec(after ?? '') ?? [];
   if (first !== undefined && rest !== undefined) return [first, rest];
   return after === undefined ? undefined : refuse('badInput');
 }

@@ -8,9 +8,9 @@ export class NotUnderstood extends Error {}
 
 export function textIn(content: Content, field: string): string {
   const value = content[field];
-  // No text of a database holds a zero.
-  if (typeof value !== 'string' || value === '' || value.length > 200 || value.includes('\0'))
-    throw new NotUnderstood(field);
+  if (typeof value !== 'string' || value === '' || value.length > 200) throw new NotUnderstood(field);
+  // No text of a database holds a zero; and two different halves of a letter would be written as one and the same.
+  if (value.includes('\0') || !value.isWellFormed()) throw new NotUnderstood(field);
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { LARGEST_LIMIT } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { areLimits } from './office.ts';
 import { dueStep, isBeingRefunded, timesFrom } from './steps.ts';
@@ -15,6 +16,8 @@ it.each<[string, bigint, bigint, bigint, boolean]>([
   ['in order', 1_000n, 50_000n, 200_000n, true],
   ['the least above the most', 200n, 100n, 300n, false],
   ['the most above all together', 100n, 300n, 200n, false],
+  ['the largest that fits every currency', 100n, 100n, LARGEST_LIMIT - 28n, true],
+  ['one more', 100n, 100n, LARGEST_LIMIT + 72n, false],
   ['a part of a unit', 150n, 300n, 400n, false],
 ])('limits: %s', (_, least, most, mostInAll, isRight) => {
   expect(areLimits({ least, most, mostInAll })).toBe(isRight);

@@ -1,5 +1,6 @@
 import type { Input } from '@house/contract';
 import { type OfficeRound, officeTables } from '@house/contract/office-games';
+import { LARGEST_LIMIT } from '@house/rules';
 import { readBets } from '#bets';
 import type { ReadGameNames } from '#games';
 import { asMoney, audit } from '#platform/audit';
@@ -74,7 +75,8 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
 
 /** Whole units, each at least the one before it. */
 export function areLimits({ least, most, mostInAll }: Limits): boolean {
-  return [least, most, mostInAll].every((limit) => limit % 100n === 0n) && least <= most && most <= mostInAll;
+  const areWhole = [least, most, mostInAll].every((limit) => limit % 100n === 0n);
+  return areWhole && least <= most && most <= mostInAll && mostInAll <= LARGEST_LIMIT;
 }
 
 /** Beside what a colleague has changed meanwhile: only what is named is written, and the whole is looked at. */

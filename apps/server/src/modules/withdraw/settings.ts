@@ -1,3 +1,4 @@
+import { LARGEST_LIMIT } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
@@ -26,7 +27,7 @@ export async function saveTier(
   { revision, ...tier }: Tier & Counted,
   now: Date,
 ): Promise<void> {
-  if (tier.amount < 0n) refuse('settingForm');
+  if (tier.amount < 0n || tier.amount > LARGEST_LIMIT) refuse('settingForm');
   const [row] = await tx<(Tier & Counted)[]>`
     select level, daily_count as count, daily_amount as amount, revision from withdraw_tier where level = ${tier.level} for update`;
   const { revision: found, ...before } = row ?? refuse('settingForm');

@@ -21,6 +21,8 @@ it.each([
   ['with another moment', { ...message(), timestamp: String(NOW + 1) }],
   ['with no moment', { ...message(), timestamp: '' }],
   ['with no signature', { ...message(), signature: '' }],
+  ['with rubbish behind the signature', { ...message(), signature: `${message().signature} or 1=1` }],
+  ['with another signature behind it', { ...message(), signature: message().signature.repeat(2) }],
   ['with half a signature', { ...message(), signature: message().signature.slice(0, 32) }],
 ])('does not believe what is %s', (_, said) => {
   expect(isGenuine(key, said, NOW)).toBe(false);
