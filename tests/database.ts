@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 
+/** Of the house that seeded the database. */
+export const houseSecret = () => Buffer.from(inject('houseSecret'), 'hex');
+
 /** A copy of the seeded database for one test file, and the way to be rid of it. */
 export async function makeTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `house_${randomBytes(6).toString('hex')}`;

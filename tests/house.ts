@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ask, CallRefused, makeAsk } from '@house/contract/client';
@@ -11,6 +11,7 @@ import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startPaymentSandbox } from '@house/server/payment-sandbox';
 import { readSettings, type Settings } from '@house/server/settings';
 import postgres from 'postgres';
+import { inject } from 'vitest';
 import { makeTestDatabase } from './database.ts';
 
 type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
@@ -32,6 +33,8 @@ export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
 export async function openTestHouse(overrides: Partial<Settings> = {}) {
   const { url, drop } = await makeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
+  // Whoever opens the same data folder later has the same secret.
+  writeFileSync(join(dataDir, 'secret'), inject('houseSecret'), { mode: 0o600 });
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' }, overrides);
 
   let ahead = 0;

@@ -15,6 +15,8 @@ declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's own name is an interface to be added to
   interface ProvidedContext {
     postgresUrl: string;
+    /** Of the house that made the template; it keys what the copies hold already. */
+    houseSecret: string;
   }
 }
 
@@ -31,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   await makeTemplate(server.url('postgres'), server.url(`${TEMPLATE}_unfinished`));
   project.provide('postgresUrl', server.url('postgres'));
+  project.provide('houseSecret', readSettings({ DATA_DIR: folder }).secret.toString('hex'));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

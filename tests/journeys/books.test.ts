@@ -46,6 +46,7 @@ describe('a member’s statement', () => {
     expect(rootHash(hash, root.day, root.top, String(root.bookCount), totalsText(root.totals))).toBe(root.root);
     const { rootList, isInOrder } = await house.visitor().ask(books.getLiabilityRoots, {});
     expect(rootList.find(({ day }) => day === root.day)).toEqual(root);
+    expect(root.auditHead).toMatch(/^[\da-f]{64}$/);
     const listOf = async (day: string) => (await house.visitor().ask(books.getLiabilityRoots, { day })).rootList;
     expect(await listOf(root.day)).toEqual([root]);
     expect(await listOf('2001-01-01')).toEqual([]);

@@ -209,7 +209,7 @@ describe('the audit log', () => {
       "action = action || 'x'",
       "after = '{}'",
       "staff_name = 'x'",
-      "at = at + interval '1 ms'",
+      "at = at + interval '1 microsecond'",
       'staff = staff + 1',
       "address = 'x'",
     ]) {

@@ -29,6 +29,9 @@ const Root = z.object({
   bookCount: z.int(),
   /** What the house owes all its members together, by currency. */
   totals: z.record(z.string(), z.string()),
+  /** Entries of the staff's audit log when the root was taken, and the hash of the last: a log rewritten later differs. */
+  auditCount: z.nullable(z.int()),
+  auditHead: z.nullable(z.string()),
 });
 
 const Proof = z.object({

@@ -6,7 +6,10 @@ import { type InTwo, makeTransactions } from './transactions.ts';
 declare const reads: unique symbol;
 declare const writes: unique symbol;
 
-type Query = postgres.ISql<{ bigint: bigint }>;
+type Query = postgres.ISql<{ bigint: bigint }> & {
+  /** Of the audit log; it is never sent to the database. */
+  readonly auditKey?: Buffer | undefined;
+};
 
 /** Reads. Its connections are read-only in PostgreSQL itself, so a write through it fails. */
 export type Db = Query & { readonly [reads]: true };
@@ -65,20 +68,23 @@ const BRIEF_LOCK_MS = 500;
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
-export function openDatabase(url: string, connections = 10): Database {
+export function openDatabase(url: string, connections = 10, auditKey?: Buffer): Database {
   keepPausesShort();
   const connection = { application_name: 'house', role: ROLE, default_transaction_read_only: true };
   const reader = makeLasting((onLost) =>
-    postgres(url, { ...everyConnection, max: connections, connection, onclose: onLost }),
+    Object.assign(postgres(url, { ...everyConnection, max: connections, connection, onclose: onLost }), { auditKey }),
   );
   const { run, runInTwo, close } = makeTransactions(
     (onLost) =>
-      postgres(url, {
-        ...everyConnection,
-        max: 1,
-        onclose: onLost,
-        connection: { ...connection, ...PATIENCE, ...PLANNED_ONCE },
-      }),
+      Object.assign(
+        postgres(url, {
+          ...everyConnection,
+          max: 1,
+          onclose: onLost,
+          connection: { ...connection, ...PATIENCE, ...PLANNED_ONCE },
+        }),
+        { auditKey },
+      ),
     connections,
   );
   const opening =

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asOwner } from './db.ts';
+import { asOwner, type Tx } from './db.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused. `then` does
+ * in the same transaction what SQL alone cannot.
+ */
+export async function migrate(
+  databaseUrl: string,
+  then: (tx: Tx, applied: string[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -32,6 +38,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       await tx`insert into platform_migration (name, digest) values (${name}, ${digest})`;
       fresh.push(name);
     }
+    await then(tx, fresh);
     return fresh;
   });
 }

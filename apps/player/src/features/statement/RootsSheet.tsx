@@ -9,7 +9,7 @@ import { Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import styles from './Statement.module.css';
 
-type Root = { day: Day; root: string; bookCount: number };
+type Root = { day: Day; root: string; bookCount: number; auditCount: number | null; auditHead: string | null };
 
 /** What the house shows to everybody: the roots of the last days, and that of any day that is asked for. */
 export function RootsSheet({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function RootsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RootRow({ root: { day, root, bookCount } }: { root: Root }) {
+function RootRow({ root: { day, root, bookCount, auditCount, auditHead } }: { root: Root }) {
   const words = dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
   return (
     <li className={styles.entry}>
@@ -49,6 +49,11 @@ function RootRow({ root: { day, root, bookCount } }: { root: Root }) {
         <small>
           <code>{root}</code>
         </small>
+        {auditHead && (
+          <small className="numbers">
+            {text('statement.rootAudit', { count: numberText(language(), auditCount ?? 0) })} <code>{auditHead}</code>
+          </small>
+        )}
       </span>
       <IconButton icon="copy" label={text('statement.copyRoot', { day: words })} onPress={() => void copyText(root)} />
     </li>

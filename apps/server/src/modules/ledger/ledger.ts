@@ -1,3 +1,4 @@
+import type { Head } from '#platform/audit-chain';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { Implemented } from '#platform/implement';
@@ -12,6 +13,7 @@ import { makePost, type Post } from './gather.ts';
 import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
+import { readPublishedHeads } from './root.ts';
 import { readBooksState, readClassSums } from './tables.ts';
 
 export type Ledger = {
@@ -22,6 +24,8 @@ export type Ledger = {
   /** Whether a drift has stopped what lets money out. */
   isHalted: () => Promise<boolean>;
   readSums: () => Promise<{ class: string; currency: string; sum: bigint }[]>;
+  /** How far the audit log went, as it was published with each root. */
+  readPublishedHeads: () => Promise<Head[]>;
   calls: Implemented;
   jobs: Job[];
   /** Reads every book from its first entry. */
@@ -49,6 +53,7 @@ export function openLedger({ database, clock, random, log, metrics, onPosted }: 
     readEntries: (member, before, limit) => readEntries(db, member, before, limit),
     isHalted: async () => !(await readBooksState(db)).isInOrder,
     readSums: () => readClassSums(db),
+    readPublishedHeads: () => readPublishedHeads(db),
     calls: booksCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),

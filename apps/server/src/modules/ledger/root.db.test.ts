@@ -1,19 +1,24 @@
 import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf, totalsText } from '@house/rules';
-import { makeTestDatabase } from '@house/tests/database';
+import { houseSecret, makeTestDatabase } from '@house/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audit } from '#platform/audit';
+import { auditKeyOf, verifyAudit } from '#platform/audit-chain';
+import { openDatabase } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
 import { sha256 } from './decide.ts';
 import { readMovements, readStatement, readTotalsAt } from './history.ts';
 import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
-import { readProof, readRoots, takeRoots } from './root.ts';
+import { readProof, readPublishedHeads, readRoots, takeRoots } from './root.ts';
 
 const DAY = 86_400_000;
 /** Noon of a day of the site, which each test may move on. */
 let now = new Date('2027-03-10T04:00:00.000Z');
 let drop: () => Promise<void>;
+let url: string;
 let ledger: TestLedger;
 beforeAll(async () => {
   const made = await makeTestDatabase();
-  drop = made.drop;
+  ({ drop, url } = made);
   ledger = openTestLedger(made.url, () => now);
 });
 afterAll(async () => {
@@ -67,6 +72,21 @@ it('the roots of the last days are shown, and that of any one day however long a
   expect((await readRoots(ledger.db)).map((root) => root.day)).not.toContain(day);
   expect(await readRoots(ledger.db, day)).toEqual(rows);
   expect(await readRoots(ledger.db, '2027-01-01')).toEqual([]);
+});
+
+it('a root is published with the place that the audit log has reached', async () => {
+  const staff = openDatabase(url, 1, auditKeyOf(houseSecret()));
+  const someone: StaffCaller = {
+    ...{ staff: 1n, staffName: 'Someone', roles: ['admin'], session: 1n, language: 'en' },
+    ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+  };
+  await staff.transact((tx) => audit(tx, someone, { action: 'site.config', subject: 'x' }, now));
+  now = new Date(now.getTime() + 40 * DAY);
+  await takeRoots(ledger.transactSnapshot, now);
+  const { count, head } = await verifyAudit(staff.db);
+  await staff.close();
+  expect((await readRoots(ledger.db))[0]).toMatchObject({ auditCount: count, auditHead: head });
+  expect(await readPublishedHeads(ledger.db)).toContainEqual({ seq: 1n, hash: head });
 });
 
 it('totals that few share are not published', async () => {

@@ -13,6 +13,7 @@ import {
   totalsText,
   treeOf,
 } from '@house/rules';
+import { type Head, readAuditHead } from '#platform/audit-chain';
 import { later } from '#platform/clock';
 import { type Db, isConflict, list, type Transact, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -26,6 +27,9 @@ export type RootRow = {
   top: string;
   bookCount: number;
   totals: Record<string, string>;
+  /** How far the audit log went when the root was taken; nothing with roots that are older than its key. */
+  auditCount: number | null;
+  auditHead: string | null;
 };
 
 /** How long the single books of a day are kept for proofs; the roots themselves stay for ever. */
@@ -112,8 +116,10 @@ async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
 
 async function writeRoot(tx: Tx, day: string, now: Date, leaves: LeafRow[]): Promise<void> {
   const { levels, top, totals, root } = rootOf(day, leaves);
-  await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals)
-    values (${day}, ${now}, decode(${root}, 'hex'), decode(${top}, 'hex'), ${leaves.length}, ${JSON.stringify(totals)}::text::jsonb)`;
+  const audit = await readAuditHead(tx);
+  await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals, audit_count, audit_head)
+    values (${day}, ${now}, decode(${root}, 'hex'), decode(${top}, 'hex'), ${leaves.length}, ${JSON.stringify(totals)}::text::jsonb,
+      ${audit?.seq ?? null}, decode(${audit?.hash ?? null}, 'hex'))`;
   for (const [start, rows] of chunks(leaves)) {
     const column = (name: keyof LeafRow) => list(rows.map((row) => row[name]));
     await tx`insert into ledger_root_leaf (day, position, member, book, currency, total, seq, hash)
@@ -136,7 +142,14 @@ function* chunks<T>(rows: T[]): Generator<[number, T[]]> {
 }
 
 export const rootColumns = (db: Db) => db`
-  day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals`;
+  day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals,
+  audit_count::int as "auditCount", encode(audit_head, 'hex') as "auditHead"`;
+
+export function readPublishedHeads(db: Db): Promise<Head[]> {
+  return db<
+    Head[]
+  >`select audit_count as seq, encode(audit_head, 'hex') as hash from ledger_root where audit_count is not null`;
+}
 
 /** The newest ones, or that of one day. */
 export async function readRoots(db: Db, day?: string): Promise<RootRow[]> {

@@ -1,8 +1,9 @@
 import { limits } from '@house/rules';
-import { withTestDatabase } from '@house/tests/database';
+import { houseSecret, withTestDatabase } from '@house/tests/database';
 import postgres from 'postgres';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit } from '#platform/audit';
+import { auditKeyOf, type Head, verifyAudit } from '#platform/audit-chain';
 import { later } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
@@ -12,9 +13,9 @@ import { oversightJobs } from './jobs.ts';
 
 const START = new Date('2026-11-15T04:00:00Z');
 const opened = withTestDatabase((url) => {
-  const database = openDatabase(url);
+  const database = openDatabase(url, 4, auditKeyOf(houseSecret()));
   // Whoever owns the database can do what the house itself may not.
-  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
   return { database, owner, close: async () => void (await Promise.all([database.close(), owner.end()])) };
 });
 
@@ -30,7 +31,8 @@ function house() {
   const { db, transact } = opened().database;
   const metrics = makeMetrics();
   let now = START;
-  const [job] = oversightJobs({ db, transact, clock: () => now, log: makeLog('silent'), metrics });
+  const ledger = { readPublishedHeads: async () => published };
+  const [job] = oversightJobs({ db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger });
   return {
     look: () => job?.run(() => false),
     pass: (milliseconds: number) => {
@@ -44,8 +46,12 @@ const cases = () => opened().owner`select subject from oversight_case where kind
 const tamper = (change: string) =>
   opened().owner.unsafe(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
 
+const published: Head[] = [];
+beforeAll(() => tamper('create table empty_mark as select * from platform_audit_mark'));
 beforeEach(async () => {
-  await tamper('delete from platform_audit; delete from platform_audit_mark; delete from oversight_case');
+  published.length = 0;
+  await tamper(`delete from platform_audit; delete from platform_audit_mark; delete from oversight_case;
+    insert into platform_audit_mark select * from empty_mark`);
   for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
 });
 
@@ -89,19 +95,28 @@ it('finds on the next day what was changed after it had been found whole', async
 it.each([
   ['its end was cut off', 'delete from platform_audit where seq > 2', 'audit 3'],
   ['all of it is gone', 'delete from platform_audit', 'audit 1'],
-])('finds that %s, though what is left holds', async (_, change, subject) => {
-  await house().look();
+  ['its mark is gone', 'delete from platform_audit_mark', 'audit 1'],
+])('finds within a minute that %s, though what is left holds', async (_, change, subject) => {
+  const { look, isBroken } = house();
+  await look();
   await tamper(change);
-  await house().look();
+  await look();
+  expect(await isBroken()).toBe(true);
   expect(await cases()).toMatchObject([{ subject }]);
 });
 
-it('finds a log that was written anew', async () => {
-  await house().look();
-  await tamper('delete from platform_audit');
+it('finds a log that is not the one whose head was published', async () => {
+  const { database, owner } = opened();
+  const head = async () => {
+    const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_mark`;
+    return mark as Head;
+  };
+  published.push(await head());
+  // Whoever has the key as well can write all of it anew, but cannot take back what others have seen.
+  await tamper(`delete from platform_audit; delete from platform_audit_mark;
+    insert into platform_audit_mark select * from empty_mark`);
   for (const subject of ['one', 'another', 'three', 'four', 'five']) await act(subject);
-  const { look, isBroken } = house();
-  await look();
-  expect(await isBroken()).toBe(true);
+  expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: null, count: 5 });
+  await house().look();
   expect(await cases()).toMatchObject([{ subject: 'audit 4' }]);
 });

@@ -1,5 +1,6 @@
 import { siteDay } from '@house/rules';
-import { markAudit, verifyAudit } from '#platform/audit';
+import type { Ledger } from '#ledger';
+import { isEndWhole, verifyAudit } from '#platform/audit-chain';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
@@ -12,25 +13,30 @@ type Tools = {
   transact: Transact;
   clock: Clock;
   log: Log;
+  ledger: Pick<Ledger, 'readPublishedHeads'>;
   metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt'>;
 };
 
 const LOOK_EVERY_MS = 60_000;
 
-/** The audit log is read from its beginning when the house opens and once on each day; one that was changed calls a person. */
-export function oversightJobs({ db, transact, clock, log, metrics }: Tools): Job[] {
+/**
+ * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
+ * changed calls a person.
+ */
+export function oversightJobs({ db, transact, clock, log, ledger, metrics }: Tools): Job[] {
   let readOn: string | undefined;
+  let isBroken = false;
   const run = async (isStopping: () => boolean) => {
     const now = clock();
     const today = siteDay(now);
-    if (readOn === today) return;
-    const chain = await verifyAudit(db, isStopping);
+    if (readOn === today && (isBroken || (await isEndWhole(db)))) return;
+    const chain = await verifyAudit(db, { isStopping, published: await ledger.readPublishedHeads() });
     if (!chain.isRead) return;
     const { count, head, brokenAt } = chain;
-    metrics.auditBroken.set(brokenAt === null ? 0 : 1);
+    isBroken = brokenAt !== null;
+    metrics.auditBroken.set(isBroken ? 1 : 0);
     metrics.auditCheckedAt.set(now.getTime() / 1_000);
-    if (brokenAt === null) {
-      await transact((tx) => markAudit(tx, chain, now));
+    if (!isBroken) {
       // Kept with the log of the server, the head says later what the audit log was.
       log.info({ count, head }, 'the audit log is whole');
     } else {

@@ -1,8 +1,9 @@
 import { officeSite } from '@house/contract/office-site';
 import type { Role } from '@house/contract/roles';
-import { withTestDatabase } from '@house/tests/database';
+import { houseSecret, withTestDatabase } from '@house/tests/database';
 import { expect, it } from 'vitest';
 import { audit, readAudit } from '#platform/audit';
+import { auditKeyOf } from '#platform/audit-chain';
 import { openDatabase } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import type { Change } from '#platform/proposal';
@@ -11,7 +12,7 @@ import { listApprovals } from './approval.ts';
 import { effectsOf, proposalCalls, propose } from './proposal.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
-const opened = withTestDatabase((url) => openDatabase(url));
+const opened = withTestDatabase((url) => openDatabase(url, 10, auditKeyOf(houseSecret())));
 
 const person = (staff: bigint, ...roles: Role[]): StaffCaller => ({
   ...{ staff, staffName: `Person ${staff}`, roles, session: 1n, language: 'en' },

@@ -1,6 +1,7 @@
 import { officeStaff } from '@house/contract/office-staff';
 import { limits } from '@house/rules';
-import { audit, readAudit, verifyAudit } from '#platform/audit';
+import { audit, readAudit } from '#platform/audit';
+import { verifyAudit } from '#platform/audit-chain';
 import { isUniqueViolation, type Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -37,7 +38,7 @@ async function lockWorking(tx: Tx, id: string, own: bigint): Promise<Account> {
 }
 
 export function staffCalls(tools: StaffTools) {
-  const { db, transact, clock, random } = tools;
+  const { db, transact, clock, random, ledger } = tools;
   return implement(officeStaff, {
     openEnrolment: ({ code }) => openEnrolment(tools, code),
     finishEnrolment: async (asked, caller) => {
@@ -175,7 +176,7 @@ export function staffCalls(tools: StaffTools) {
       };
     },
     verifyAudit: async () => {
-      const { count, brokenAt, head } = await verifyAudit(db);
+      const { count, brokenAt, head } = await verifyAudit(db, { published: await ledger.readPublishedHeads() });
       return { entryCount: count, brokenAt: brokenAt === null ? null : Number(brokenAt), head };
     },
   });

@@ -1,3 +1,4 @@
+import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -10,4 +11,5 @@ export type StaffTools = {
   random: Random;
   secret: Buffer;
   vault: Vault;
+  ledger: Pick<Ledger, 'readPublishedHeads'>;
 };

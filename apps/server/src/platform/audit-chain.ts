@@ -1,0 +1,162 @@
+import { hkdfSync } from 'node:crypto';
+import type { Db, Tx } from './db.ts';
+import { digest, keyedDigest, sameDigest } from './digest.ts';
+
+/** What the hash of an entry covers, beside the hash of the entry before it. */
+export type Link = {
+  seq: bigint;
+  at: Date;
+  staff: bigint;
+  staffName: string;
+  action: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+  address: string;
+};
+/** Where a log stands: how many entries, and the hash of the last. */
+export type Head = { seq: bigint; hash: string };
+type Mark = Head & { keyedFrom: bigint; seal: Buffer | null };
+
+const FIRST = digest('audit').toString('hex');
+const PAGE = 1_000;
+/** Set by the migration that brings the key: nothing but its own transaction seals a log that was not sealed before. */
+const KEYED_BY = '0065_audit_keyed.sql';
+const NEVER_FITS = Buffer.alloc(0);
+
+export function auditKeyOf(secret: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'audit', 32));
+}
+
+/** The key travels with the connection, so that a log cannot be written or judged under another one by mistake. */
+function keyOf(db: Db): Buffer {
+  if (!db.auditKey) throw new Error('this database was opened without the key of the audit log');
+  return db.auditKey;
+}
+
+const readMark = async (db: Db, lock = db``): Promise<Mark | undefined> =>
+  (
+    await db<Mark[]>`select seq, encode(hash, 'hex') as hash, keyed_from as "keyedFrom", seal
+      from platform_audit_mark ${lock}`
+  )[0];
+
+/** How far the log goes now. */
+export async function readAuditHead(db: Db): Promise<Head | undefined> {
+  const mark = await readMark(db);
+  return mark && { seq: mark.seq, hash: mark.hash };
+}
+
+const sealOf = (key: Buffer, { seq, hash, keyedFrom }: Omit<Mark, 'seal'>): Buffer =>
+  keyedDigest(key, 'mark', seq.toString(), hash, keyedFrom.toString());
+const isSealed = (key: Buffer, mark: Mark): boolean => sameDigest(mark.seal ?? NEVER_FITS, sealOf(key, mark));
+
+const microsOf = (at: Date): bigint => BigInt(at.getTime()) * 1_000n;
+
+function keyedHash(key: Buffer, before: string, micros: bigint, link: Link): string {
+  const { seq, staff, staffName, action, subject, address } = link;
+  const fields = [before, seq.toString(), micros.toString(), staff.toString(), staffName, action, subject];
+  return keyedDigest(key, 'entry', JSON.stringify([...fields, link.before, link.after, address])).toString('hex');
+}
+
+/** As entries were linked before there was a key; their times were whole milliseconds. */
+function plainHash(before: string, micros: bigint, link: Link): string | undefined {
+  const { seq, at, staff, staffName, action, subject, address } = link;
+  if (micros % 1_000n !== 0n) return undefined;
+  const fields = [before, seq.toString(), at.toISOString(), staff.toString(), staffName, action, subject];
+  return digest(JSON.stringify([...fields, link.before, link.after, address])).toString('hex');
+}
+
+/** Writes the next entry and moves the mark with it. One writer at a time: the mark stays locked until the commit. */
+export async function writeEntry(tx: Tx, act: Omit<Link, 'seq'>): Promise<void> {
+  const key = keyOf(tx);
+  const mark = await readMark(tx, tx`for update`);
+  if (!mark) throw new Error('the mark of the audit log is gone');
+  const link = { ...act, seq: mark.seq + 1n };
+  const hash = keyedHash(key, mark.hash, microsOf(act.at), link);
+  await tx`insert into platform_audit (seq, at, staff, staff_name, action, subject, before, after, address, hash)
+    values (${link.seq}, ${link.at}, ${link.staff}, ${link.staffName}, ${link.action}, ${link.subject}, ${link.before},
+      ${link.after}, ${link.address}, decode(${hash}, 'hex'))`;
+  const moved = { seq: link.seq, hash, keyedFrom: mark.keyedFrom };
+  // A mark that somebody else wrote is not made good by the next entry.
+  const seal = isSealed(key, mark) ? sealOf(key, moved) : NEVER_FITS;
+  await tx`update platform_audit_mark set seq = ${link.seq}, hash = decode(${hash}, 'hex'), seal = ${seal}`;
+}
+
+/**
+ * Seals the log as it is when the key comes to it, in the transaction of the migration: a log that is found unsealed later was
+ * tampered with. A log that no longer fits its mark of before stays found out.
+ */
+export async function sealAudit(tx: Tx, key: Buffer, applied: string[]): Promise<void> {
+  if (!applied.includes(KEYED_BY)) return;
+  const [last] = await tx<Head[]>`
+    select seq, encode(hash, 'hex') as hash from platform_audit order by seq desc limit 1`;
+  const [mark] = await tx<(Head & { isHeld: boolean })[]>`
+    select mark.seq, encode(mark.hash, 'hex') as hash, mark.seq = 0 or mark.hash is not distinct from entry.hash as "isHeld"
+    from platform_audit_mark mark left join platform_audit entry on entry.seq = mark.seq`;
+  if (!mark) return;
+  const head = last && last.seq >= mark.seq ? last : mark;
+  const sealed = { seq: head.seq, hash: head.hash, keyedFrom: head.seq + 1n };
+  await tx`update platform_audit_mark set seq = ${sealed.seq}, hash = decode(${sealed.hash}, 'hex'),
+    keyed_from = ${sealed.keyedFrom}, seal = ${mark.isHeld ? sealOf(key, sealed) : NEVER_FITS}`;
+}
+
+/** Not read to its end, if the reader had to stop. */
+export type Chain = { count: number; brokenAt: bigint | null; head: string; isRead: boolean };
+type Reading = { isStopping?: () => boolean; published?: Head[] };
+const never = () => false;
+
+/**
+ * Reads the whole log and names the first entry that is not what was written: one that was changed, one beyond which the end
+ * was cut off, one that differs from what was published.
+ */
+export async function verifyAudit(db: Db, { isStopping = never, published = [] }: Reading = {}): Promise<Chain> {
+  const key = keyOf(db);
+  // Read first: entries that are added meanwhile come after it.
+  const mark = await readMark(db);
+  if (!mark) return { count: 0, brokenAt: 1n, head: FIRST, isRead: true };
+  const known = new Map([...published, mark].map(({ seq, hash }) => [seq, hash]));
+  const isWhole = (entry: Read, before: string) => {
+    const { micros } = entry;
+    const made = entry.seq < mark.keyedFrom ? plainHash(before, micros, entry) : keyedHash(key, before, micros, entry);
+    return entry.hash === made && (known.get(entry.seq) ?? entry.hash) === entry.hash;
+  };
+  const chain = await readChain(db, isStopping, isWhole);
+  if (!chain.isRead || chain.brokenAt !== null) return chain;
+  const end = BigInt(chain.count);
+  if ([...known.keys()].some((seq) => seq > end)) return { ...chain, brokenAt: end + 1n };
+  return isSealed(key, mark) ? chain : { ...chain, brokenAt: mark.seq || 1n };
+}
+
+/** Whether the log ends where its mark says, without reading the rest: quick enough for every minute. */
+export async function isEndWhole(db: Db): Promise<boolean> {
+  const key = keyOf(db);
+  const [mark] = await db<(Mark & { isHeld: boolean })[]>`
+    select mark.seq, encode(mark.hash, 'hex') as hash, mark.keyed_from as "keyedFrom", mark.seal,
+      (mark.seq = 0 or entry.hash is not distinct from mark.hash)
+      and not exists (select from platform_audit beyond where beyond.seq > mark.seq) as "isHeld"
+    from platform_audit_mark mark left join platform_audit entry on entry.seq = mark.seq`;
+  return mark?.isHeld === true && isSealed(key, mark);
+}
+
+type Read = Link & { hash: string; micros: bigint };
+
+async function readChain(
+  db: Db,
+  isStopping: () => boolean,
+  isWhole: (entry: Read, before: string) => boolean,
+): Promise<Chain> {
+  let [hash, seq] = [FIRST, 0n];
+  while (!isStopping()) {
+    const entries = await db<Read[]>`
+      select seq, at, (extract(epoch from at) * 1000000)::bigint as micros, staff, staff_name as "staffName", action, subject,
+        before, after, address, encode(hash, 'hex') as hash
+      from platform_audit where seq > ${seq} order by seq limit ${PAGE}`;
+    for (const entry of entries) {
+      if (entry.seq !== seq + 1n || !isWhole(entry, hash))
+        return { count: Number(seq), brokenAt: seq + 1n, head: hash, isRead: true };
+      [hash, seq] = [entry.hash, entry.seq];
+    }
+    if (entries.length < PAGE) return { count: Number(seq), brokenAt: null, head: hash, isRead: true };
+  }
+  return { count: Number(seq), brokenAt: null, head: hash, isRead: false };
+}
