@@ -1,7 +1,21 @@
 import { identity } from '@house/contract/identity';
 import { profile } from '@house/contract/profile';
+import { wallet } from '@house/contract/wallet';
+import { limits } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bindPhone, freshName, openTestHouse, PASSWORD, prove, refusalOf, register, type TestHouse } from '#house';
+import {
+  bindPhone,
+  count,
+  freshName,
+  openTestHouse,
+  outcomes,
+  PASSWORD,
+  prove,
+  refusalOf,
+  register,
+  type TestHouse,
+} from '#house';
+import { openLivePage } from '#live-page';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -39,12 +53,13 @@ it('a life of an account: register, log in, bind, protect, change, recover, leav
 
   const changed = 'tide5moving';
   const proof = await prove(visitor, 'changePassword', mobile);
-  await visitor.ask(identity.modifyPassword, {
+  const renewed = await visitor.ask(identity.modifyPassword, {
     oldPassword: PASSWORD,
     password: changed,
     confirmPassword: changed,
     proof,
   });
+  visitor.token = renewed.token;
   expect((await refusalOf(visitor.ask(identity.login, { username, password: PASSWORD }))).why).toBe(
     'accountOrPasswordWrong',
   );
@@ -165,18 +180,44 @@ it('two devices, one revoked', async () => {
   await phone.ask(profile.getUserInfo, {});
 });
 
-it('a changed password ends every other session and keeps this one', async () => {
+it('a changed password ends every other session, and this one goes on with another token', async () => {
   const [here, there] = [house.visitor(), house.visitor()];
   const username = await register(here);
   there.token = (await there.ask(identity.login, { username, password: PASSWORD })).token;
   await there.ask(profile.getUserInfo, {});
-  await here.ask(identity.modifyPassword, {
+  const copied = house.visitor();
+  copied.token = here.token;
+  const [own, other] = await Promise.all([here, there].map(({ token }) => openLivePage(house.origin, { token })));
+  const { token } = await here.ask(identity.modifyPassword, {
     oldPassword: PASSWORD,
     password: 'calm4water',
     confirmPassword: 'calm4water',
   });
+  here.token = token;
   expect((await refusalOf(there.ask(profile.getUserInfo, {}))).code).toBe(401);
-  await here.ask(profile.getUserInfo, {});
+  expect((await refusalOf(copied.ask(profile.getUserInfo, {}))).code).toBe(401);
+  expect(await other?.closed).toBe(4401);
+  // The session itself is the same: its line stays.
+  await here.ask(wallet.topUpPlayMoney, {});
+  await own?.changes(1);
+  own?.close();
+});
+
+it('wrong old passwords end the session that gave them, and keep nobody else from changing it', async () => {
+  const [owner, borrowed] = [house.visitor(), house.visitor()];
+  const username = await register(owner);
+  borrowed.token = (await borrowed.ask(identity.login, { username, password: PASSWORD })).token;
+  const { token } = borrowed;
+  const change = { password: 'calm4water', confirmPassword: 'calm4water' };
+  const guesses = Array.from({ length: 20 }, (_, at) =>
+    borrowed.ask(identity.modifyPassword, { ...change, oldPassword: `wrong${at}word` }),
+  );
+  const said = await outcomes(guesses);
+  expect(count(said, 'oldPasswordWrong')).toBe(limits.SECONDARY_FAILURES_BEFORE_LOCK - 1);
+  expect(count(said, 'done')).toBe(0);
+  borrowed.token = token;
+  expect((await refusalOf(borrowed.ask(profile.getUserInfo, {}))).code).toBe(401);
+  await owner.ask(identity.modifyPassword, { ...change, oldPassword: PASSWORD });
 });
 
 it('a session ends after a week of silence, and after a month in any case', async () => {

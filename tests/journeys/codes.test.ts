@@ -1,6 +1,6 @@
 import { identity } from '@house/contract/identity';
 import { limits } from '@house/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bindPhone,
   count,
@@ -184,6 +184,113 @@ it('an operator can switch the messages off that bind a phone', async () => {
   const asking = visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
   expect((await refusalOf(asking)).why).toBe('functionNotOpen');
   await house.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
+});
+
+describe('the codes of a day', () => {
+  beforeEach(() => house.sql`delete from platform_bucket where key like 'codes-from:%'`);
+  const recoveryOf = async (username: string) => {
+    const visitor = house.visitor();
+    const opening = { username, ...(await visitor.solve('recover')) };
+    const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, opening);
+    return { visitor, ticket };
+  };
+  /** How many codes one who only claims the number is sent before the day is used up. */
+  const claims = async (mobile: string) => {
+    const stranger = house.visitor();
+    await register(stranger);
+    for (let sent = 0; ; sent += 1) {
+      const [said] = await outcomes([stranger.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile })]);
+      if (said !== 'done') return { said, sent };
+      house.pass(limits.CODE_RESEND_MS);
+    }
+  };
+
+  it('are the owner’s own, whoever else claims the number', async () => {
+    const owner = house.visitor();
+    const username = await register(owner);
+    const phone = await bindPhone(owner);
+    house.pass(limits.CODE_RESEND_MS);
+    const each = { said: 'codesUsedUp', sent: limits.CODES_PER_CLAIM_A_DAY };
+    // One code went to the owner, when the number was still to be bound.
+    expect([await claims(phone), await claims(phone)]).toEqual([
+      each,
+      { ...each, sent: limits.CODES_PER_TARGET_A_DAY - limits.CODES_PER_CLAIM_A_DAY - 1 },
+    ]);
+    await owner.ask(identity.getSmsCode, { smsType: 'changePassword', mobile: phone });
+    const { visitor, ticket } = await recoveryOf(username);
+    await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    const code = await visitor.newestCode();
+    await visitor.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code });
+  });
+
+  it('do not tell a stranger whether a recovery met the right number', async () => {
+    const owner = house.visitor();
+    const username = await register(owner);
+    const phone = await bindPhone(owner);
+    const fresh = freshPhone();
+    house.pass(limits.CODE_RESEND_MS);
+    for (const number of [phone, fresh]) {
+      const { visitor, ticket } = await recoveryOf(username);
+      await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number });
+    }
+    expect(await claims(phone)).toEqual(await claims(fresh));
+  });
+
+  it('run out for strangers’ recoveries alike, right number or wrong, and not for the device of the member', async () => {
+    const owner = house.visitor();
+    const username = await register(owner);
+    const phone = await bindPhone(owner);
+    const story = async (name: string, number: string) => {
+      const said: (string | undefined)[] = [];
+      for (let at = 0; at <= limits.CODES_PER_TARGET_A_DAY; at += 1) {
+        const { visitor, ticket } = await recoveryOf(name);
+        said.push(...(await outcomes([visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number })])));
+      }
+      await house.sql`delete from platform_bucket where key like 'codes-from:%'`;
+      return said;
+    };
+    const theirs = await story(username, phone);
+    expect(theirs).toEqual([...Array(limits.CODES_PER_TARGET_A_DAY).fill('done'), 'codesUsedUp']);
+    expect(await story(username, freshPhone())).toEqual(theirs);
+    expect(await story(freshName(), phone)).toEqual(theirs);
+    const opening = { username, ...(await owner.solve('recover')) };
+    const { ticket } = await owner.ask(identity.forgetPasswordFirstStep, opening);
+    await owner.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
+    await owner.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code: await owner.newestCode() });
+  });
+});
+
+it('a name is asked about with a code’s tries, where the code stands for the picture', async () => {
+  await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+  try {
+    const visitor = house.visitor();
+    const phone = freshPhone();
+    await visitor.ask(identity.getPhoneCodeByRegister, { phone, ...(await visitor.solve('registerCode')) });
+    const form = {
+      ...{
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        birthDate: '1990-02-03',
+        phone,
+        termsAccepted: true as const,
+      },
+      smsCode: await visitor.newestCode(),
+    };
+    const said: (string | undefined)[] = [];
+    for (let at = 0; at <= limits.CODE_TRIES; at += 1)
+      said.push((await refusalOf(visitor.ask(identity.register, { ...form, username: 'player01' }))).why);
+    expect(said).toEqual([...Array(limits.CODE_TRIES).fill('usernameTaken'), 'codeSpent']);
+  } finally {
+    await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+  }
+});
+
+it('a client without a device id sees no outbox: others may share its address', async () => {
+  const nameless = house.visitor('en', '');
+  await register(nameless);
+  await nameless.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
+  await expect(nameless.newestCode()).rejects.toThrow('no code');
+  await expect(house.visitor('en', '').newestCode()).rejects.toThrow('no code');
 });
 
 it('a stranger’s recovery uses up nothing of what a phone may be sent', async () => {

@@ -3,7 +3,7 @@ import { moneyOf } from '@house/rules';
 import { openHouse } from '@house/server';
 import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
+import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
@@ -196,6 +196,26 @@ describe('the line', () => {
       Array.from({ length: 40 }, () => openLivePage(house.origin, { token: visitor.token })),
     );
     for (const page of pages) page.close();
+  });
+
+  it('closes at once with its session, at whichever server it hangs, and no other line of the member does', async () => {
+    const [owner, removed] = [house.visitor(), house.visitor()];
+    const username = await register(owner);
+    removed.token = (await removed.ask(identity.login, { username, password: PASSWORD })).token;
+    const lines = await Promise.all(
+      [house.origin, secondOrigin].map((origin) => openLivePage(origin, { token: removed.token })),
+    );
+    const own = await openLivePage(secondOrigin, { token: owner.token });
+    const { deviceList } = await owner.ask(identity.getDeviceList, {});
+    const sessionId = deviceList.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
+    // The heartbeat would find it out only after half a minute.
+    const closing = within(15_000, Promise.all(lines.map(({ closed }) => closed)));
+    await owner.ask(identity.removeDevice, { sessionId });
+    expect(await closing).toBe('in time');
+    expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    await owner.ask(wallet.topUpPlayMoney, {});
+    await own.changes(1);
+    own.close();
   });
 
   it('does not open with a session that has ended', async () => {

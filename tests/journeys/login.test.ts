@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('logging in', () => {
-  const failThrice = async (visitor: Visitor, username: string) => {
-    for (const password of ['wrong1one', 'wrong1two'])
-      await refusalOf(visitor.ask(identity.login, { username, password }));
-    await refusalOf(
-      visitor.ask(identity.login, { username, password: 'wrong1three', ...(await visitor.solve('login')) }),
-    );
-  };
+const failThrice = async (visitor: Visitor, username: string) => {
+  for (const password of ['wrong1one', 'wrong1two'])
+    await refusalOf(visitor.ask(identity.login, { username, password }));
+  await refusalOf(
+    visitor.ask(identity.login, { username, password: 'wrong1three', ...(await visitor.solve('login')) }),
+  );
+};
 
+describe('logging in', () => {
   it('a stranger’s failures lock strangers out, and never the member at home', async () => {
     const [member, stranger, other] = [house.visitor(), house.visitor(), house.visitor()];
     const username = await register(member);
@@ -225,6 +225,46 @@ describe('a borrowed session', () => {
     });
     expect(await known()).toHaveLength(1);
   });
+});
+
+it('strangers who fail at an address lock out strangers there, and no device that its member uses', async () => {
+  const [member, stranger, newcomer] = [house.visitor(), house.visitor(), house.visitor()];
+  const username = await register(member);
+  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  for (let at = 0; at < limits.LOGIN_FAILURES_PER_ADDRESS; at += 1)
+    await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
+  await member.ask(identity.login, { username, password: PASSWORD });
+  expect((await refusalOf(newcomer.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
+  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+});
+
+it('a client without a device id is nobody’s known device', async () => {
+  const [nameless, stranger] = [house.visitor('en', ''), house.visitor('en', '')];
+  const username = await register(nameless);
+  await failThrice(stranger, username);
+  const known = await house.sql`
+    select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
+  expect(known).toHaveLength(0);
+  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+});
+
+it('wrong pictures use up nothing of what an address may register, and stop the device that gives them', async () => {
+  const [stranger, newcomer] = [house.visitor(), house.visitor()];
+  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
+  await house.sql`insert into platform_bucket (key, count, resets_at)
+    values ('register-from:127.0.0.1', ${limits.REGISTRATIONS_PER_ADDRESS_A_DAY - 1}, ${new Date(house.now().getTime() + limits.DAY_MS)})`;
+  const wrong = async () =>
+    stranger.ask(identity.register, {
+      ...{ username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' },
+      ...{ phone: freshPhone(), termsAccepted: true },
+      ...{ captchaId: 'a'.repeat(22), captchaAnswer: 'zzzzz' },
+    });
+  for (let at = 0; at < limits.REGISTER_PICTURES_WRONG; at += 1)
+    expect((await refusalOf(wrong())).why).toBe('captchaWrong');
+  expect((await refusalOf(wrong())).why).toBe('tooFrequent');
+  await register(newcomer);
+  expect((await refusalOf(register(house.visitor()))).why).toBe('tooFrequent');
+  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
 });
 
 it('many who log in rightly behind one address do not lock each other out', async () => {

@@ -70,12 +70,12 @@ export async function openHouse(
   await seed({ db, transact, clock, random, isPlay, reactions });
 
   const files = localFiles(join(settings.dataDir, 'uploads'));
-  const sessions = rememberedSessions(db, transact, clock);
   const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
 
   const news = await openNews(databaseUrl, random, log);
+  const sessions = rememberedSessions({ db, transact, clock, news });
   const metrics = makeMetrics();
   const ledger = openLedger({ database, clock, random, log, metrics, onPosted: news.announce });
   const readVenues = makeReadVenues(db, clock);

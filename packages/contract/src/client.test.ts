@@ -28,27 +28,30 @@ describe('asking', () => {
     );
     await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
     let unauthorized = 0;
+    const endedTokens: (string | null)[] = [];
     const ask = makeAsk({
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       language: () => 'en',
       device: () => 'd'.repeat(22),
-      token: () => null,
-      onUnauthorized: () => {
+      token: () => 't',
+      onUnauthorized: (token) => {
         unauthorized += 1;
+        endedTokens.push(token);
       },
       networkWords: () => 'no answer',
       refusalWords: (why) => `words of ${why}`,
     });
-    return { ask, unauthorized: () => unauthorized };
+    return { ask, unauthorized: () => unauthorized, endedTokens };
   };
 
   it('ends the session on 401, and rejects', async () => {
-    const { ask, unauthorized } = await answering(
+    const { ask, unauthorized, endedTokens } = await answering(
       401,
       JSON.stringify({ code: 401, msg: 'log in', why: 'notLoggedIn' }),
     );
     await expect(ask(identity.logout, {})).rejects.toBeInstanceOf(CallRefused);
     expect(unauthorized()).toBe(1);
+    expect(endedTokens).toEqual(['t']);
   });
   it('hands on the words and the name of any other code', async () => {
     const { ask, unauthorized } = await answering(

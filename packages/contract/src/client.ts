@@ -39,8 +39,8 @@ export type ClientContext = {
   language: () => string;
   device: () => string;
   token: () => string | null;
-  /** Code 401: the session has ended on the server. */
-  onUnauthorized: () => void;
+  /** Code 401: the session of the token that was sent has ended on the server. */
+  onUnauthorized: (token: string | null) => void;
   /** The words for a network that did not answer. */
   networkWords: () => string;
   /** The words for a refusal that need not even be asked for: the contract's own rules say no. */
@@ -54,7 +54,8 @@ export function makeAsk(context: ClientContext): Ask {
   return async (call, input, file) => {
     const wire = z.safeEncode(call.input, input as never);
     if (!wire.success) throw brokenRule(context, wire.error.issues);
-    const { url, init } = requestOf(context, call, wire.data as Record<string, unknown>, file);
+    const token = context.token();
+    const { url, init } = requestOf(context, call, wire.data as Record<string, unknown>, { token, file });
     let envelope: Envelope;
     try {
       envelope = (await (await fetch(url, init)).json()) as Envelope;
@@ -62,7 +63,7 @@ export function makeAsk(context: ClientContext): Ask {
       throw new NetworkFailed(context.networkWords());
     }
     if (isSuccess(envelope)) return z.decode(call.output, envelope as never) as Output<typeof call>;
-    if (envelope.code === 401) context.onUnauthorized();
+    if (envelope.code === 401) context.onUnauthorized(token);
     throw new CallRefused(envelope);
   };
 }
@@ -72,9 +73,10 @@ function brokenRule(context: ClientContext, issues: { message: string }[]): Call
   return new CallRefused({ code: REFUSALS[why], why, msg: context.refusalWords(why) });
 }
 
-function requestOf(context: ClientContext, call: Call, wire: Record<string, unknown>, file: Blob | undefined) {
+type Sending = { token: string | null; file: Blob | undefined };
+
+function requestOf(context: ClientContext, call: Call, wire: Record<string, unknown>, { token, file }: Sending) {
   const headers: Record<string, string> = { language: context.language(), device: context.device() };
-  const token = context.token();
   if (call.access !== 'guest' && token) headers.token = token;
   const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(limits.NETWORK_TIMEOUT_MS) };
   const pairs = Object.entries(wire).filter(([, value]) => value !== undefined) as [string, string][];

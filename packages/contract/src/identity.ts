@@ -131,19 +131,13 @@ export const identity = {
   logout: member('POST /web/user/logout', { about: 'Ends this session.' }),
   modifyPassword: member('POST /web/user/modifyPassword', {
     about:
-      'Changes the password and ends the member’s other sessions. With a phone or e-mail bound, a proof from it is needed too.',
+      'Changes the password, ends the member’s other sessions and answers a new token for this one; the old token ends. With a phone or e-mail bound, a proof from it is needed too.',
     carrier: 'json',
     input: z
       .strictObject({ oldPassword: Claimed, ...twice(Password), proof: z.optional(Opaque) })
       .check(agree('passwordsDiffer')),
-    refusals: [
-      'proofNeeded',
-      'oldPasswordWrong',
-      'passwordEqualsUsername',
-      'passwordUnchanged',
-      'passwordTooCommon',
-      'loginLocked',
-    ],
+    output: LoggedIn,
+    refusals: ['proofNeeded', 'oldPasswordWrong', 'passwordEqualsUsername', 'passwordUnchanged', 'passwordTooCommon'],
   }),
   checkIsSetWidthPassword: member('POST /web/user/checkIsSetWidthPassword', {
     about: 'Whether the secondary password is set: `msg` is yes or no.',
@@ -191,15 +185,7 @@ export const identity = {
       password: z.optional(Claimed),
     }),
     output: z.object({ proof: z.optional(Opaque) }),
-    refusals: [
-      'codeWrong',
-      'codeSpent',
-      'bindPhoneFirst',
-      'proofNeeded',
-      'phoneTaken',
-      'oldPasswordWrong',
-      'loginLocked',
-    ],
+    refusals: ['codeWrong', 'codeSpent', 'bindPhoneFirst', 'proofNeeded', 'phoneTaken', 'oldPasswordWrong'],
   }),
   getEmailCode: member('POST /web/email/getEmailCode', {
     about: 'Sends a code to a new address (bindEmail) or to the bound one.',
@@ -218,7 +204,7 @@ export const identity = {
       password: z.optional(Claimed),
     }),
     output: z.object({ proof: z.optional(Opaque) }),
-    refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken', 'oldPasswordWrong', 'loginLocked'],
+    refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken', 'oldPasswordWrong'],
   }),
   getDeviceList: member('POST /web/user/getDeviceList', {
     about: 'The sessions that are open on this account, this one first.',

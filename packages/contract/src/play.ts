@@ -5,7 +5,7 @@ import { Instant } from './fields.ts';
 export const play = {
   getOutbox: guest('POST /web/guest/play/getOutbox', {
     about:
-      'In play mode: the text messages and e-mails that this very device caused to be sent. Not open in real mode.',
+      'In play mode: the text messages and e-mails that this very device caused to be sent; nothing without a `device` header. Not open in real mode.',
     output: z.object({
       messageList: z.array(
         z.object({

@@ -14,7 +14,9 @@ export const CODE_LIFETIME_MS = 5 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_MS = 60 * SECOND;
 export const CODE_RESEND_RECOVERY_MS = 30 * SECOND;
+/** To a contact: of its owner, of all who only claim it, of all recoveries; and of one who claims it. */
 export const CODES_PER_TARGET_A_DAY = 10;
+export const CODES_PER_CLAIM_A_DAY = 5;
 export const CODES_PER_ADDRESS_A_DAY = 40;
 export const CODES_A_DAY = 20_000;
 
@@ -51,6 +53,9 @@ export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSIONS_PER_MEMBER = 20;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
+/** Wrong picture codes of one device at registration, in half an hour. */
+export const REGISTER_PICTURES_WRONG = 30;
+export const REGISTER_PICTURES_MS = 30 * MINUTE;
 
 /** Uploads. */
 export const UPLOAD_MOST = { megabytes: 15, megapixels: 40 };

@@ -2,9 +2,9 @@ import { makeAsk } from '@house/contract/client';
 import { language, text } from '#text';
 import { useSession } from './stores.ts';
 
-const hooks = { onUnauthorized: () => {} };
-/** What happens when the session has ended on the server (code 401). */
-export function onUnauthorized(react: () => void): void {
+const hooks: { onUnauthorized: (token: string | null) => void } = { onUnauthorized: () => {} };
+/** What happens when the session of the token that was sent has ended on the server (code 401). */
+export function onUnauthorized(react: (token: string | null) => void): void {
   hooks.onUnauthorized = react;
 }
 
@@ -31,7 +31,7 @@ export const ask = makeAsk({
   language,
   device: deviceId,
   token: () => useSession.getState().token,
-  onUnauthorized: () => hooks.onUnauthorized(),
+  onUnauthorized: (token) => hooks.onUnauthorized(token),
   networkWords: () => text('common.networkFailed'),
   refusalWords: (why) => text(`errors.${why}`) || text('common.checkInput'),
 });

@@ -28,6 +28,21 @@ export async function beginSession(token: string): Promise<void> {
   await loadUserInfo();
 }
 
+let renewal: Promise<unknown> | undefined;
+
+/** Waits for a change that answers another token for this session, and goes on with that one. */
+export async function renewSession<T extends { data?: { token: string } | undefined }>(change: Promise<T>): Promise<T> {
+  renewal = change;
+  const changed = await change.finally(() => {
+    renewal = undefined;
+  });
+  if (changed.data) {
+    localStorage.setItem('token', changed.data.token);
+    useSession.setState({ token: changed.data.token });
+  }
+  return changed;
+}
+
 /** §4: the token and everything known about the member go; the device and the language stay. */
 export function endSession(): void {
   localStorage.removeItem('token');
@@ -55,8 +70,15 @@ addEventListener('storage', goAlong);
 // A page that was put away hears nothing; it looks when it is taken out again.
 addEventListener('pageshow', goAlong);
 
-onUnauthorized(() => {
-  if (!useSession.getState().isLogin || goAlong()) return;
+function leaveWith(token: string | null): void {
+  const { isLogin, token: own } = useSession.getState();
+  if (!isLogin || token !== own || goAlong()) return;
   leave();
   goInstead('/pages/login/login');
+}
+// A request that was sent with the old token while a new one was on its way ends nothing.
+onUnauthorized((token) => {
+  const react = () => leaveWith(token);
+  if (renewal) void renewal.then(react, react);
+  else react();
 });

@@ -9,22 +9,25 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 }
 
 /**
- * Who is calling. A client without a device id of its own is known by where it calls from. What few calls ask for is worked
- * out when it is asked for.
+ * Who is calling. A client without a device id of its own is told apart only by where it calls from, which others share: it is
+ * nobody's known device. What few calls ask for is worked out when it is asked for.
  */
 export function callerOf(request: FastifyRequest, secret: Buffer): Caller {
   return {
     language: languageOf(request),
     address: request.ip,
+    hasDeviceId: deviceIdOf(request) !== undefined,
     get device() {
-      const given = request.headers.device;
-      const device = typeof given === 'string' && /^[\w-]{22}$/.test(given) ? given : `address ${request.ip}`;
-      return deviceHash(secret, device);
+      return deviceHash(secret, deviceIdOf(request) ?? `address ${request.ip}`);
     },
     get deviceName() {
       return deviceNameOf(request.headers['user-agent'] ?? '');
     },
   };
+}
+
+function deviceIdOf({ headers: { device } }: FastifyRequest): string | undefined {
+  return typeof device === 'string' && /^[\w-]{22}$/.test(device) ? device : undefined;
 }
 
 /** The same devices call again and again, and a keyed hash costs more than all else the edge does. */

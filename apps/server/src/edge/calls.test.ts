@@ -37,6 +37,7 @@ beforeEach(async () => {
     find: async (token: string) => (token === TOKEN ? session : undefined),
     isOpen: async () => true,
     forget: () => {},
+    onEnded: () => {},
   };
   serveCalls(server, CALLS, {
     sessions,

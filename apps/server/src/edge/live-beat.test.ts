@@ -12,7 +12,7 @@ const PATIENCE_MS = 75_000;
 
 it('says on a member’s line that it is there, before a page would give it up', async () => {
   const server = Fastify();
-  const sessions = { find: async () => ({ member: 7n }), isOpen: async () => true } as never;
+  const sessions = { find: async () => ({ id: 1n, member: 7n }), isOpen: async () => true, onEnded: () => {} } as never;
   const news = { onChanged: () => {}, onMissed: () => {} } as never;
   await serveLive(server, { sessions, news, clock: () => new Date(0) });
   await server.listen();

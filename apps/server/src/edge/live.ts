@@ -15,7 +15,7 @@ const PAGES_PER_MEMBER = 40;
 /** The member's session has ended: there is nothing to come back to without logging in. */
 const NOT_LOGGED_IN = 4401;
 
-type Page = { socket: WebSocket; token: string; isAlive: boolean };
+type Page = { socket: WebSocket; session: bigint; isAlive: boolean };
 
 /**
  * Tells a member's open pages that something of theirs has changed. It never says what: the page asks, with its own token,
@@ -32,6 +32,18 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     for (const own of pages.values()) tell(own);
   });
 
+  /** Closed at once, wherever the session was ended; the rest of the member's lines stay. */
+  const closeEnded = (own: Iterable<Page>) => {
+    for (const page of own) void closeIfEnded(page).catch(() => undefined);
+  };
+  const closeIfEnded = async ({ socket, session }: Page): Promise<void> => {
+    if (!(await sessions.isOpen(session))) socket.close(NOT_LOGGED_IN);
+  };
+  sessions.onEnded((member) => {
+    if (member !== 'anybody') return closeEnded(pages.get(member) ?? []);
+    for (const own of pages.values()) closeEnded(own);
+  });
+
   const leave = (member: bigint, page: Page) => {
     const own = pages.get(member);
     own?.delete(page);
@@ -41,7 +53,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     const session = /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
     if (socket.readyState !== socket.OPEN) return;
     if (!session) return socket.close(NOT_LOGGED_IN);
-    const page: Page = { socket, token, isAlive: true };
+    const page: Page = { socket, session: session.id, isAlive: true };
     const own = pages.get(session.member) ?? new Set();
     if (own.size >= PAGES_PER_MEMBER) return socket.close(1013);
     pages.set(session.member, own.add(page));
@@ -49,7 +61,9 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     socket.on('pong', () => {
       page.isAlive = true;
     });
-    socket.send('{"type":"ready"}');
+    // It may have ended while it was looked up: from here on its end is heard.
+    await closeIfEnded(page);
+    if (socket.readyState === socket.OPEN) socket.send('{"type":"ready"}');
   };
 
   server.get('/web/live', { websocket: true }, (socket, request) => {
@@ -76,7 +90,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     page.socket.ping();
     // A page is not shown pings: a quiet line is told from a lost one by this word.
     page.socket.send('{"type":"beat"}');
-    if (!(await sessions.isOpen(page.token))) page.socket.close(NOT_LOGGED_IN);
+    await closeIfEnded(page);
   };
   server.addHook('preClose', async () => {
     clearInterval(heartbeat);

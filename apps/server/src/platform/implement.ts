@@ -6,13 +6,19 @@ import type { LanguageCode } from '@house/rules';
 export type Caller = {
   language: LanguageCode;
   address: string;
-  /** A keyed hash of the id that the caller's device made up and keeps. */
+  /** A keyed hash of the id that the caller's device made up and keeps; without one, of the address, which others share. */
   device: Buffer;
+  hasDeviceId: boolean;
   deviceName: string;
 };
 export type MemberCaller = Caller & { member: bigint; session: bigint };
 /** Somebody of the staff; the name is written down with what they do. */
-export type StaffCaller = Caller & { staff: bigint; staffName: string; roles: readonly Role[]; session: bigint };
+export type StaffCaller = Omit<Caller, 'hasDeviceId'> & {
+  staff: bigint;
+  staffName: string;
+  roles: readonly Role[];
+  session: bigint;
+};
 /** A picture or document that came with a form; the edge has bounded its size and nothing more. */
 export type Upload = { bytes: Buffer };
 

@@ -2,6 +2,7 @@ import { identity } from '@house/contract/identity';
 import { PASSWORD_LENGTH } from '@house/rules';
 import { Button, PasswordField } from '@house/ui';
 import { useCommand } from '#api/cache.ts';
+import { renewSession } from '#api/session.ts';
 import { goInstead } from '#app/router.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
@@ -13,14 +14,10 @@ export function ChangePasswordPage() {
   const modify = useCommand(identity.modifyPassword);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await modify.run({ ...form.values, ...heldProof('changePassword') });
+    const { data, refused } = await renewSession(modify.run({ ...form.values, ...heldProof('changePassword') }));
     if (data) goInstead('/pages/system/success', { of: 'Password' });
     else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePassword' });
-    else if (refused)
-      form.refuse(
-        refused.why === 'oldPasswordWrong' || refused.why === 'loginLocked' ? 'oldPassword' : 'password',
-        refused.message,
-      );
+    else if (refused) form.refuse(refused.why === 'oldPasswordWrong' ? 'oldPassword' : 'password', refused.message);
   };
   const field = (name: 'oldPassword' | 'password' | 'confirmPassword') => ({
     value: form.values[name],

@@ -51,7 +51,7 @@ function EmailForm() {
       goInstead('/pages/system/success', { of: 'Email' });
     }
     if (refused?.why === 'emailTaken') form.refuse('email', refused.message);
-    const isAboutPassword = refused?.why === 'oldPasswordWrong' || refused?.why === 'loginLocked';
+    const isAboutPassword = refused?.why === 'oldPasswordWrong';
     if (isAboutPassword) setPasswordError(refused.message);
     return isAboutPassword || refused?.why === 'emailTaken' ? undefined : refused?.message;
   };

@@ -56,7 +56,7 @@ function BindPhone() {
     }
     if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePhone' });
     if (refused?.why === 'phoneTaken') setPhoneError(refused.message);
-    const isAboutPassword = refused?.why === 'oldPasswordWrong' || refused?.why === 'loginLocked';
+    const isAboutPassword = refused?.why === 'oldPasswordWrong';
     if (isAboutPassword) setPasswordError(refused.message);
     return isAboutPassword || refused?.why === 'phoneTaken' ? undefined : refused?.message;
   };

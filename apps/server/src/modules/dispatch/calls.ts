@@ -9,6 +9,7 @@ export function playCalls({ db, outboxed }: { db: Db; outboxed: Outboxed }) {
   return implement(play, {
     getOutbox: async (_, caller) => {
       if (!outboxed.sms && !outboxed.email) refuse('functionNotOpen');
+      if (!caller.hasDeviceId) return { messageList: [] };
       const messages = (await readMessagesOf(db, caller.device)).filter(({ channel }) => outboxed[channel]);
       return { messageList: messages.map(({ id, ...rest }) => ({ id: id.toString(), ...rest })) };
     },

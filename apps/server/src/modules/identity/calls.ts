@@ -63,10 +63,7 @@ export function identityCalls(tools: Tools) {
       sessions.forget(caller.member);
       return {};
     },
-    modifyPassword: async (input, caller) => {
-      await changePassword(tools, input, caller);
-      return {};
-    },
+    modifyPassword: async (input, caller) => ({ token: await changePassword(tools, input, caller) }),
     checkIsSetWidthPassword: async (_, caller) => {
       const isSet = await hasSecondary(db, caller.member);
       return { msg: isSet ? ('yes' as const) : ('no' as const) };

@@ -7,36 +7,52 @@ import { countAttempt, forgetAttempts } from '#platform/throttle';
 import { tellMember } from './login.ts';
 import { acceptPassword } from './password.ts';
 import { proofHolds, spendProof } from './proof.ts';
-import { endSessionsBut, forgetDevicesBut } from './session.ts';
+import { endSession, endSessionsBut, forgetDevicesBut, renewToken } from './session.ts';
 import { lockMember, type Member, readMember, setPassword } from './tables.ts';
 import type { Tools } from './tools.ts';
 
-/** The password of somebody who is logged in already: for steps that a borrowed session must not take. Tries are counted. */
-export async function acceptOldPassword({ transact, clock }: Tools, member: Member, password: string): Promise<void> {
+/**
+ * The password of somebody who is logged in already: for steps that a borrowed session must not take. Tries are counted for
+ * the session, and end it: whoever borrowed it is out, and the owner's other devices are not concerned.
+ */
+export async function acceptOldPassword(
+  { transact, clock, sessions }: Tools,
+  member: Member,
+  password: string,
+  caller: MemberCaller,
+): Promise<void> {
   const now = clock();
-  const key = `old-password:${member.id}`;
-  const attempt = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
-  if (attempt.count > limits.SECONDARY_FAILURES_BEFORE_LOCK) {
-    refuse('loginLocked', { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) });
+  const key = `old-password:${caller.session}`;
+  const { count, resetsAt } = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
+  // Of a burst no more are looked at; the last of those that are ends the session, or forgets the count.
+  if (count > limits.SECONDARY_FAILURES_BEFORE_LOCK) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
+  if (await passwordMatches(member.passwordHash, password)) {
+    await transact((tx) => forgetAttempts(tx, [key]));
+    return;
   }
-  if (!(await passwordMatches(member.passwordHash, password))) refuse('oldPasswordWrong');
-  await transact((tx) => forgetAttempts(tx, [key]));
+  if (count < limits.SECONDARY_FAILURES_BEFORE_LOCK) refuse('oldPasswordWrong');
+  await transact((tx) => endSession(tx, member.id, caller.session, 'guessed', now));
+  sessions.forget(member.id);
+  refuse('notLoggedIn');
 }
 
 type Change = { oldPassword: string; password: string; proof?: string | undefined };
 
-/** The old password, and where a contact is bound a proof from it too. The member's other sessions end with the change. */
-export async function changePassword(tools: Tools, change: Change, caller: MemberCaller): Promise<void> {
-  const { db, transact, clock, sessions } = tools;
+/**
+ * The old password, and where a contact is bound a proof from it too. The member's other sessions end with the change, and
+ * this one has another token: a copy of the old one ends as well.
+ */
+export async function changePassword(tools: Tools, change: Change, caller: MemberCaller): Promise<string> {
+  const { db, transact, clock, random, sessions } = tools;
   const now = clock();
   const member = await readMember(db, caller.member);
   const needsProof = member.phoneBoundAt !== null || member.emailBoundAt !== null;
   if (needsProof && !(await proofHolds(db, member.id, 'changePassword', change.proof, now))) refuse('proofNeeded');
-  await acceptOldPassword(tools, member, change.oldPassword);
+  await acceptOldPassword(tools, member, change.oldPassword, caller);
   if (change.password === change.oldPassword) refuse('passwordUnchanged');
   acceptPassword(change.password, member.username);
   const passwordHash = await hashPassword(change.password);
-  await transact(async (tx) => {
+  const token = await transact(async (tx) => {
     const locked = await lockMember(tx, member.id);
     if (locked.passwordHash !== member.passwordHash) refuse('oldPasswordWrong');
     if (needsProof && !(await spendProof(tx, member.id, 'changePassword', change.proof, now))) refuse('proofNeeded');
@@ -44,6 +60,8 @@ export async function changePassword(tools: Tools, change: Change, caller: Membe
     await endSessionsBut(tx, member.id, caller.session, 'password', now);
     await forgetDevicesBut(tx, member.id, caller.device);
     await tellMember(tx, member, { template: 'passwordChanged', device: caller.device }, now);
+    return renewToken(tx, caller, random);
   });
   sessions.forget(member.id);
+  return token;
 }

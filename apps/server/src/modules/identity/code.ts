@@ -10,34 +10,55 @@ import { countAttempt, notTooFrequent } from '#platform/throttle';
 export type CodeBond = { purpose: string; subject: string };
 export type CodeAnswer = 'right' | 'spent' | { left: number };
 
+/** A count of the day, and its cap. */
+type Budget = [key: string, cap: number];
+
+/**
+ * The codes of a day are counted apart for the owner of a contact, for those who only claim it, and for recoveries: none of
+ * them uses up what another may be sent, or can tell that another was sent something.
+ */
+export const codeBudget = {
+  owner: (member: bigint, target: string): Budget[] => [
+    [`codes:owner:${member}:${target}`, limits.CODES_PER_TARGET_A_DAY],
+  ],
+  claim: (asker: string, target: string, address: string): Budget[] => [
+    [`codes:claim:${asker}:${target}`, limits.CODES_PER_CLAIM_A_DAY],
+    [`codes:claim:${target}`, limits.CODES_PER_TARGET_A_DAY],
+    [`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY],
+  ],
+  /** Counted for the name that was given, whether it exists or not. A device that the member uses has its own. */
+  recovery: (username: string, target: string, knownDevice: Buffer | undefined, address: string): Budget[] => [
+    [
+      `codes:recovery:${username}:${target}:${knownDevice?.toString('hex') ?? 'strangers'}`,
+      limits.CODES_PER_TARGET_A_DAY,
+    ],
+    ...(knownDevice ? [] : [[`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY] satisfies Budget]),
+  ],
+};
+
 type Asking = {
   bond: CodeBond;
-  /** Where it goes: what the waits and the caps of the day are counted on. */
-  target: string;
-  address: string;
+  budgets: Budget[];
   resendMs: number;
   /** Made for nobody: it is counted like any other, and can never be right. */
   isDecoy?: boolean;
 };
 
-/** Makes a code, if the waits and the caps of the day allow one more to this target, from this address, and at all. */
+/** The next code of a bond may be asked for only after its wait. */
+export async function waitTurn(tx: Tx, { purpose, subject }: CodeBond, resendMs: number, now: Date): Promise<void> {
+  await notTooFrequent(tx, `code:${purpose}:${subject}`, resendMs, now);
+}
+
+/** Makes a code, if the budgets of the day allow one more. The turn has been waited for. */
 export async function issueCode(tx: Tx, asking: Asking, tools: { random: Random; secret: Buffer }, now: Date) {
-  const { bond, target, address, resendMs, isDecoy = false } = asking;
-  await notTooFrequent(tx, `code:${bond.purpose}:${target}`, resendMs, now);
-  if (!(await mayBeSentToday(tx, target, now))) refuse('codesUsedUp');
-  await withinCap(tx, `codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY, now);
+  const { bond, budgets, resendMs, isDecoy = false } = asking;
+  for (const [key, cap] of budgets) await withinCap(tx, key, cap, now);
   await withinCap(tx, 'codes', limits.CODES_A_DAY, now);
   const code = pick(tools.random, '0123456789', 6);
   const codeHash = hashCode(tools.secret, bond, isDecoy ? tools.random.token() : code);
   await tx`insert into identity_code (purpose, subject, code_hash, created_at, expires_at)
     values (${bond.purpose}, ${bond.subject}, ${codeHash}, ${now}, ${later(now, limits.CODE_LIFETIME_MS)})`;
   return { code, sent: { resendSeconds: resendMs / 1_000, validSeconds: limits.CODE_LIFETIME_MS / 1_000 } };
-}
-
-/** Whether this contact may be sent one more code today; the answer is counted. */
-export async function mayBeSentToday(tx: Tx, target: string, now: Date): Promise<boolean> {
-  const { count } = await countAttempt(tx, `codes:${target}`, limits.DAY_MS, now);
-  return count <= limits.CODES_PER_TARGET_A_DAY;
 }
 
 async function withinCap(tx: Tx, key: string, cap: number, now: Date): Promise<void> {
@@ -55,6 +76,12 @@ export async function tryCode(tx: Tx, bond: CodeBond, code: string, secret: Buff
   const tries = row.tries + 1;
   await tx`update identity_code set tries = ${tries}, is_spent = ${right || tries >= limits.CODE_TRIES} where id = ${row.id}`;
   return right ? 'right' : { left: limits.CODE_TRIES - tries };
+}
+
+/** A right code whose step was refused for another reason may be used again, as long as it has tries left. */
+export async function giveBackCode(tx: Tx, { purpose, subject }: CodeBond): Promise<void> {
+  await tx`update identity_code set is_spent = tries >= ${limits.CODE_TRIES} where id = (
+    select id from identity_code where subject = ${subject} and purpose = ${purpose} order by id desc limit 1)`;
 }
 
 export function acceptCode(answer: CodeAnswer): void {

@@ -6,7 +6,7 @@ import type { MemberCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readConfig } from '#site';
 import { acceptOldPassword } from './change-password.ts';
-import { acceptCode, type CodeBond, issueCode, tryCode } from './code.ts';
+import { acceptCode, type CodeBond, codeBudget, issueCode, tryCode, waitTurn } from './code.ts';
 import { tellMember } from './login.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { grantProof, proofHolds, spendProof } from './proof.ts';
@@ -54,7 +54,8 @@ export async function checkSmsCode(
   const now = clock();
   const member = await readMember(db, caller.member);
   const phone = await phoneOfStep(tools, member, step);
-  if (step.smsType === 'bindPhone' && !member.phoneBoundAt) await acceptOldPassword(tools, member, step.password ?? '');
+  if (step.smsType === 'bindPhone' && !member.phoneBoundAt)
+    await acceptOldPassword(tools, member, step.password ?? '', caller);
   const bond = bondOf(step.smsType, caller.member, phoneTarget(phone));
   acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
   if (step.smsType !== 'bindPhone') {
@@ -90,7 +91,7 @@ export async function checkEmailCode(
   const now = clock();
   const member = await readMember(db, caller.member);
   acceptEmailStep(member, step);
-  if (step.emailType === 'bindEmail') await acceptOldPassword(tools, member, step.password ?? '');
+  if (step.emailType === 'bindEmail') await acceptOldPassword(tools, member, step.password ?? '', caller);
   const bond = bondOf(step.emailType, caller.member, `email:${step.email}`);
   acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
   if (step.emailType !== 'bindEmail') {
@@ -122,13 +123,16 @@ async function bindOrRefuse(
 
 async function sendCode(tools: Tools, purpose: string, target: string, to: Recipient, caller: MemberCaller) {
   const now = tools.clock();
+  const isClaim = purpose === 'bindPhone' || purpose === 'bindEmail';
   const asking = {
     bond: bondOf(purpose, caller.member, target),
-    target,
-    address: caller.address,
+    budgets: isClaim
+      ? codeBudget.claim(`member:${caller.member}`, target, caller.address)
+      : codeBudget.owner(caller.member, target),
     resendMs: limits.CODE_RESEND_MS,
   };
   return tools.transact(async (tx) => {
+    await waitTurn(tx, asking.bond, asking.resendMs, now);
     const { code, sent } = await issueCode(tx, asking, tools, now);
     const params = { code, minutes: limits.CODE_LIFETIME_MS / 60_000 };
     await send(tx, to, { template: 'code', params, language: caller.language, device: caller.device }, now);

@@ -20,14 +20,14 @@ type Credentials = {
 
 /**
  * Wrong passwords are counted apart for each device that the member has used before, and together for all others. So a
- * stranger who fails on purpose locks out strangers, and never the member at home.
+ * stranger who fails on purpose locks out strangers, and never the member at home: neither by the name nor by the address.
  */
 export async function login(tools: Tools, given: Credentials, caller: Caller): Promise<string> {
   const { db, transact, clock, random } = tools;
   const now = clock();
   const member = await findMemberByUsername(db, given.username);
   // Asked for a name that does not exist too, so that it takes as long.
-  const isKnown = await isKnownDevice(db, member?.id ?? 0n, caller.device);
+  const isKnown = await isKnownDevice(db, member?.id ?? 0n, caller);
   const keys = attemptKeys(given.username, isKnown ? caller.device : undefined, caller.address);
   const outcome = await transact((tx) => admit(tx, tools, given, caller, keys));
   if (outcome !== 'admitted') refuse(outcome.why, outcome.params);
@@ -36,13 +36,14 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
   if (member.status === 'closed') refuse('accountClosed');
   return transact(async (tx) => {
     await forgetAttempts(tx, [keys.account]);
-    await takeBackAttempt(tx, keys.address);
+    if (keys.address) await takeBackAttempt(tx, keys.address);
     if (!isKnown && (await hasDevices(tx, member.id))) await tellOfNewDevice(tx, member, caller, now);
     return openSession(tx, member.id, caller, random, now);
   });
 }
 
-type Keys = { account: string; address: string };
+/** The address counts only against devices that the member has not used before. */
+type Keys = { account: string; address: string | undefined };
 type Turned = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
 
 /** Decides whether the password may be looked at, and counts the look before it happens. */
@@ -55,9 +56,9 @@ async function admit(
 ): Promise<'admitted' | Turned> {
   const now = clock();
   const before = await attemptsUnder(tx, keys.account, now);
-  const fromHere = await attemptsUnder(tx, keys.address, now);
+  const fromHere = keys.address && (await attemptsUnder(tx, keys.address, now));
   if (before.count >= limits.LOGIN_FAILURES_BEFORE_LOCK) return locked(before, now);
-  if (fromHere.count >= limits.LOGIN_FAILURES_PER_ADDRESS) return locked(fromHere, now);
+  if (fromHere && fromHere.count >= limits.LOGIN_FAILURES_PER_ADDRESS) return locked(fromHere, now);
   if (before.count >= limits.LOGIN_FAILURES_BEFORE_CAPTCHA) {
     if (!given.captchaId || !given.captchaAnswer) return { why: 'captchaNeeded' };
     const solved = { id: given.captchaId, answer: given.captchaAnswer };
@@ -66,6 +67,7 @@ async function admit(
   }
   const attempt = await countAttempt(tx, keys.account, limits.LOGIN_LOCK_MS, now);
   if (attempt.count > limits.LOGIN_FAILURES_BEFORE_LOCK) return locked(attempt, now);
+  if (!keys.address) return 'admitted';
   const here = await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
   return here.count > limits.LOGIN_FAILURES_PER_ADDRESS ? locked(here, now) : 'admitted';
 }
@@ -77,7 +79,7 @@ function locked(attempt: Attempt, now: Date): Turned {
 function attemptKeys(username: string, knownDevice: Buffer | undefined, address: string): Keys {
   return {
     account: `login:${username}:${knownDevice?.toString('hex') ?? 'strangers'}`,
-    address: `login-from:${address}`,
+    address: knownDevice ? undefined : `login-from:${address}`,
   };
 }
 

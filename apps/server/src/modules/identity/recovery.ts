@@ -7,36 +7,36 @@ import type { Caller } from '#platform/implement';
 import { hashPassword } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { spendCaptcha } from './captcha.ts';
-import { acceptCode, issueCode, mayBeSentToday, tryCode } from './code.ts';
+import { acceptCode, codeBudget, issueCode, tryCode, waitTurn } from './code.ts';
 import { forgiveLogins, tellMember } from './login.ts';
 import { acceptPassword } from './password.ts';
 import { acceptPhone, phoneTarget } from './phone-area.ts';
 import { acceptSecondary, checkSecondary } from './secondary.ts';
 import { endSessionsBut, forgetDevicesBut, knowDevice } from './session.ts';
-import { findMemberByUsername, type Member, readMember, setPassword } from './tables.ts';
+import { readMember, setPassword } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 /**
  * `opened → proven → spent`, on one device, for ten minutes. Until the contact is proven every answer is the same whether
  * the name, the phone or the address exists or not: codes are made for nobody, and cannot be right.
  */
-type Recovery = { ticketHash: Buffer; member: bigint | null; state: 'opened' | 'proven' };
+type Recovery = { ticketHash: Buffer; username: string; member: bigint | null; state: 'opened' | 'proven' };
 
 type Opening = { username: string; captchaId: string; captchaAnswer: string };
 
 export async function openRecovery(tools: Tools, given: Opening, caller: Caller): Promise<string> {
-  const { db, transact, clock, random, secret } = tools;
+  const { transact, clock, random, secret } = tools;
   const now = clock();
   const solved = { id: given.captchaId, answer: given.captchaAnswer };
   const right = await transact((tx) =>
     spendCaptcha(tx, solved, { purpose: 'recover', device: caller.device }, secret, now),
   );
   if (!right) refuse('captchaWrong');
-  const member = await findMemberByUsername(db, given.username);
   const ticket = random.token();
   await transact(
-    (tx) => tx`insert into identity_recovery (ticket_hash, member, device_hash, expires_at)
-      values (${digest(ticket)}, ${member?.id ?? null}, ${caller.device}, ${later(now, limits.PROOF_LIFETIME_MS)})`,
+    (tx) => tx`insert into identity_recovery (ticket_hash, username, member, device_hash, expires_at)
+      values (${digest(ticket)}, ${given.username}, (select id from identity_member where username = ${given.username}),
+        ${caller.device}, ${later(now, limits.PROOF_LIFETIME_MS)})`,
   );
   return ticket;
 }
@@ -49,7 +49,7 @@ async function readRecovery(
   now: Date,
 ): Promise<Recovery> {
   const [row] = await db<Recovery[]>`
-    select ticket_hash as "ticketHash", member, state from identity_recovery
+    select ticket_hash as "ticketHash", username, member, state from identity_recovery
     where ticket_hash = ${digest(ticket)} and device_hash = ${caller.device} and state = ${state} and expires_at > ${now}`;
   return row ?? refuse('recoveryStale');
 }
@@ -70,45 +70,47 @@ export async function sendPhoneRecoveryCode(
   caller: Caller,
 ) {
   const phone = await acceptPhone(tools.db, given);
-  const isTheirs = (member: Member) =>
-    member.phoneBoundAt !== null && member.phone === phone.phone && member.areaCode === phone.areaCode;
-  return sendRecoveryCode(tools, given.ticket, { channel: 'sms', ...phone }, isTheirs, caller);
+  return sendRecoveryCode(tools, given.ticket, { channel: 'sms', ...phone }, caller);
 }
 
 export async function sendEmailRecoveryCode(tools: Tools, given: { ticket: string; email: string }, caller: Caller) {
-  const isTheirs = (member: Member) => member.emailBoundAt !== null && member.email === given.email;
-  return sendRecoveryCode(tools, given.ticket, { channel: 'email', email: given.email }, isTheirs, caller);
+  return sendRecoveryCode(tools, given.ticket, { channel: 'email', email: given.email }, caller);
 }
 
-async function sendRecoveryCode(
-  tools: Tools,
-  ticket: string,
-  to: Recipient,
-  isTheirs: (member: Member) => boolean,
-  caller: Caller,
-) {
+/**
+ * Every path runs the same statements, each of which answers one row: a time tells no more than the words. The turn is waited
+ * for first, so that repeats ask for nothing else.
+ */
+async function sendRecoveryCode(tools: Tools, ticket: string, to: Recipient, caller: Caller) {
   const { db, transact, clock } = tools;
   const now = clock();
   const recovery = await readRecovery(db, ticket, 'opened', caller, now);
-  const member = recovery.member === null ? undefined : await readMember(db, recovery.member);
-  const target = to.channel === 'sms' ? phoneTarget(to) : `email:${to.email}`;
+  const bond = bondOf(recovery, to.channel);
+  const resendMs = limits.CODE_RESEND_RECOVERY_MS;
   return transact(async (tx) => {
-    // Waits and caps are the recovery's own: a stranger's must not use up what the contact may be sent in a day.
-    const isTheirContact = member !== undefined && isTheirs(member);
-    const isDecoy = !(isTheirContact && (await mayBeSentToday(tx, target, now)));
-    const bond = bondOf(recovery, to.channel);
-    const asking = {
-      bond,
-      target: bond.subject,
-      address: caller.address,
-      resendMs: limits.CODE_RESEND_RECOVERY_MS,
-      isDecoy,
-    };
-    const { code, sent } = await issueCode(tx, asking, tools, now);
+    await waitTurn(tx, bond, resendMs, now);
+    const { isTheirs, isKnown } = await compareContact(tx, recovery.member, to, caller);
+    const isDecoy = !isTheirs;
+    const target = to.channel === 'sms' ? phoneTarget(to) : `email:${to.email}`;
+    const device = isKnown ? caller.device : undefined;
+    const budgets = codeBudget.recovery(recovery.username, target, device, caller.address);
+    const { code, sent } = await issueCode(tx, { bond, budgets, resendMs, isDecoy }, tools, now);
     const params = { code, minutes: limits.CODE_LIFETIME_MS / 60_000 };
     await send(tx, to, { template: 'code', params, language: caller.language, device: caller.device, isDecoy }, now);
     return sent;
   });
+}
+
+/** Whether the contact is bound to the member, and the device one that the member uses; for nobody, neither. */
+async function compareContact(db: Db, member: bigint | null, to: Recipient, { hasDeviceId, device }: Caller) {
+  const contact =
+    to.channel === 'sms'
+      ? db`phone_bound_at is not null and area_code = ${to.areaCode} and phone = ${to.phone}`
+      : db`email_bound_at is not null and email = ${to.email}`;
+  const [row] = await db<{ isTheirs: boolean; isKnown: boolean }[]>`
+    select exists (select 1 from identity_member where id = ${member ?? 0n} and ${contact}) as "isTheirs",
+      exists (select 1 from identity_device where member = ${member ?? 0n} and device_hash = ${device}) as "isKnown"`;
+  return { isTheirs: row?.isTheirs === true, isKnown: hasDeviceId && row?.isKnown === true };
 }
 
 export async function proveRecovery(
@@ -149,7 +151,7 @@ export async function finishRecovery(tools: Tools, given: NewPassword, caller: C
     await endSessionsBut(tx, member.id, null, 'recovered', now);
     await forgiveLogins(tx, member.username);
     await forgetDevicesBut(tx, member.id, caller.device);
-    await knowDevice(tx, member.id, caller.device, now);
+    await knowDevice(tx, member.id, caller, now);
     await tellMember(tx, member, { template: 'passwordChanged', device: caller.device }, now);
   });
   sessions.forget(member.id);

@@ -8,10 +8,10 @@ import type { Caller } from '#platform/implement';
 import { hashPassword } from '#platform/password';
 import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
-import { countAttempt } from '#platform/throttle';
+import { attemptsUnder, countAttempt } from '#platform/throttle';
 import { type RegisterItem, readRegisterItems, readTermsInForce } from '#site';
 import { spendCaptcha } from './captcha.ts';
-import { acceptCode, issueCode, tryCode } from './code.ts';
+import { acceptCode, codeBudget, giveBackCode, issueCode, tryCode, waitTurn } from './code.ts';
 import { acceptPassword } from './password.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { openSession } from './session.ts';
@@ -56,24 +56,44 @@ export async function register(tools: Tools, given: Form, caller: Caller): Promi
   const now = clock();
   const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
   const phone = form.phone ? await acceptPhone(db, { areaCode: form.areaCode, phone: form.phone }) : undefined;
-  await transact((tx) => notTooManyFrom(tx, caller.address, now));
-  if (form.captchaId !== undefined) {
-    const solved = { id: form.captchaId, answer: form.captchaAnswer ?? '' };
-    const bound = { purpose: 'register', device: caller.device } as const;
-    if (!(await transact((tx) => spendCaptcha(tx, solved, bound, secret, now)))) refuse('captchaWrong');
-  }
+  if (form.captchaId !== undefined) await acceptPicture(tools, form, caller);
   const inviter = form.inviteCode ? await findMemberByInviteCode(db, form.inviteCode) : null;
   if (inviter === undefined) refuse('inviteCodeUnknown');
-  if (await findMemberByUsername(db, form.username)) refuse('usernameTaken');
   const isProven = form.smsCode !== undefined && phone !== undefined;
   if (isProven) {
-    const code = form.smsCode as string;
-    acceptCode(await transact((tx) => tryCode(tx, registerBond(phone, caller), code, secret, now)));
+    const bond = registerBond(phone, caller);
+    const [answer, isTaken] = await transact(async (tx) => {
+      const tried = await tryCode(tx, bond, form.smsCode as string, secret, now);
+      const taken = tried === 'right' && (await findMemberByUsername(tx, form.username)) !== undefined;
+      // Another name may be tried with the same code; each costs one of its tries.
+      if (taken) await giveBackCode(tx, bond);
+      return [tried, taken] as const;
+    });
+    acceptCode(answer);
+    if (isTaken) refuse('usernameTaken');
     if (await isPhoneBound(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
-  }
+  } else if (await findMemberByUsername(db, form.username)) refuse('usernameTaken');
   return enrol(tools, form, { phone, isProven, inviter: inviter ?? null }, caller);
 }
 
+/** Wrong pictures are counted for the device alone: they use up nothing of what its address may register in a day. */
+async function acceptPicture({ transact, clock, secret }: Tools, form: Form, caller: Caller): Promise<void> {
+  const now = clock();
+  const key = `register-pictures:${caller.address}:${deviceSubject(caller)}`;
+  const solved = { id: form.captchaId as string, answer: form.captchaAnswer ?? '' };
+  const bound = { purpose: 'register', device: caller.device } as const;
+  const isRight = await transact(async (tx) => {
+    const wrong = await attemptsUnder(tx, key, now);
+    if (wrong.count >= limits.REGISTER_PICTURES_WRONG)
+      refuse('tooFrequent', { seconds: secondsUntil(now, wrong.resetsAt) });
+    const right = await spendCaptcha(tx, solved, bound, secret, now);
+    if (!right) await countAttempt(tx, key, limits.REGISTER_PICTURES_MS, now);
+    return right;
+  });
+  if (!isRight) refuse('captchaWrong');
+}
+
+/** Counted in the transaction that makes the member: an attempt that ends otherwise is none. */
 async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void> {
   const { count, resetsAt } = await countAttempt(tx, `register-from:${address}`, limits.DAY_MS, now);
   if (count > limits.REGISTRATIONS_PER_ADDRESS_A_DAY) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
@@ -94,6 +114,7 @@ async function enrol(
   const currency = form.currency ?? DEFAULT_CURRENCY;
   try {
     return await transact(async (tx) => {
+      await notTooManyFrom(tx, caller.address, now);
       const member = await insertMember(tx, {
         username: form.username,
         passwordHash,
@@ -125,7 +146,11 @@ export function makeInviteCode(random: Random): string {
 }
 
 function registerBond(phone: PhoneNumber, caller: Caller) {
-  return { purpose: 'register', subject: `device:${caller.device.toString('hex')}:${phoneTarget(phone)}` };
+  return { purpose: 'register', subject: `${deviceSubject(caller)}:${phoneTarget(phone)}` };
+}
+
+function deviceSubject({ device }: Caller): string {
+  return `device:${device.toString('hex')}`;
 }
 
 type PhoneForm = Input<typeof identity.getPhoneCodeByRegister>;
@@ -142,12 +167,10 @@ export async function sendRegisterCode(tools: Tools, form: PhoneForm, caller: Ca
   if (!right) refuse('captchaWrong');
   return transact(async (tx) => {
     const target = phoneTarget(phone);
-    const asking = {
-      bond: registerBond(phone, caller),
-      target,
-      address: caller.address,
-      resendMs: limits.CODE_RESEND_MS,
-    };
+    const bond = registerBond(phone, caller);
+    const budgets = codeBudget.claim(deviceSubject(caller), target, caller.address);
+    const asking = { bond, budgets, resendMs: limits.CODE_RESEND_MS };
+    await waitTurn(tx, bond, asking.resendMs, now);
     const { code, sent } = await issueCode(tx, asking, { random, secret }, now);
     const isTaken = await isPhoneBound(tx, phone.areaCode, phone.phone);
     const about = { language: caller.language, device: caller.device };

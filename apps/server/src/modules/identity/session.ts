@@ -3,11 +3,12 @@ import { type Clock, later } from '#platform/clock';
 import { type Db, list, type Transact, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import { gathered } from '#platform/gather';
-import type { Caller } from '#platform/implement';
+import type { Caller, MemberCaller } from '#platform/implement';
+import { type News, tellTopic } from '#platform/news';
 import type { Random } from '#platform/random';
 
 export type Session = { id: bigint; member: bigint; seenAt: Date; endsAt: Date };
-export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded';
+export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded' | 'guessed';
 
 /** Opens a session on the caller's device; beyond the allowed number the oldest ends. */
 export async function openSession(tx: Tx, member: bigint, caller: Caller, random: Random, now: Date): Promise<string> {
@@ -15,14 +16,25 @@ export async function openSession(tx: Tx, member: bigint, caller: Caller, random
   await tx`insert into identity_session (member, token_hash, device_hash, device_name, address, opened_at, seen_at, ends_at)
     values (${member}, ${digest(token)}, ${caller.device}, ${caller.deviceName}, ${caller.address}, ${now}, ${now},
       ${later(now, limits.SESSION_LIFETIME_MS)})`;
-  await knowDevice(tx, member, caller.device, now);
-  await tx`update identity_session set ended_at = ${now}, end_reason = 'crowded' where id in (
-    select id from identity_session where member = ${member} and ended_at is null order by id desc offset ${limits.SESSIONS_PER_MEMBER})`;
+  await knowDevice(tx, member, caller, now);
+  const crowded = await tx`update identity_session set ended_at = ${now}, end_reason = 'crowded' where id in (
+    select id from identity_session where member = ${member} and ended_at is null order by id desc offset ${limits.SESSIONS_PER_MEMBER})
+    returning 1`;
+  if (crowded.length > 0) await tellEnded(tx, member);
   return token;
 }
 
-export async function knowDevice(tx: Tx, member: bigint, device: Buffer, now: Date): Promise<void> {
-  await tx`insert into identity_device (member, device_hash, first_seen_at) values (${member}, ${device}, ${now}) on conflict do nothing`;
+/** Gives the session another token: whoever had a copy of the old one has nothing any more. */
+export async function renewToken(tx: Tx, { member, session }: MemberCaller, random: Random): Promise<string> {
+  const token = random.token();
+  await tx`update identity_session set token_hash = ${digest(token)} where id = ${session} and member = ${member}`;
+  return token;
+}
+
+export async function knowDevice(tx: Tx, member: bigint, caller: Caller, now: Date): Promise<void> {
+  if (!caller.hasDeviceId) return;
+  await tx`insert into identity_device (member, device_hash, first_seen_at)
+    values (${member}, ${caller.device}, ${now}) on conflict do nothing`;
 }
 
 /** After a change of the password every other device is a stranger again. */
@@ -37,13 +49,17 @@ export async function removeDevice(tx: Tx, member: bigint, id: bigint, own: Buff
   return endSession(tx, member, id, 'removed', now);
 }
 
-export async function isKnownDevice(db: Db, member: bigint, device: Buffer): Promise<boolean> {
-  return (await db`select 1 from identity_device where member = ${member} and device_hash = ${device}`).length === 1;
+export async function isKnownDevice(db: Db, member: bigint, { hasDeviceId, device }: Caller): Promise<boolean> {
+  const rows = await db`select 1 from identity_device where member = ${member} and device_hash = ${device}`;
+  return hasDeviceId && rows.length === 1;
 }
 
 export async function hasDevices(db: Db, member: bigint): Promise<boolean> {
   return (await db`select 1 from identity_device where member = ${member} limit 1`).length === 1;
 }
+
+const isAlive = (db: Db, now: Date) =>
+  db`s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)}`;
 
 /** Sessions by the hashes of their tokens, in hexadecimal. */
 async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, Session | undefined>> {
@@ -51,15 +67,22 @@ async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<M
     select s.id, s.member, s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
     from unnest(${list(tokenHashes)}::text::text[]) as asked (hash)
     join identity_session s on s.token_hash = decode(asked.hash, 'hex') join identity_member m on m.id = s.member
-    where s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)}
-      and m.status = 'active'`;
+    where ${isAlive(db, now)} and m.status = 'active'`;
   const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
   return new Map(tokenHashes.map((hash) => [hash, found.get(hash)]));
+}
+
+async function openAmong(db: Db, ids: bigint[], now: Date): Promise<Map<bigint, boolean>> {
+  const rows = await db<{ id: bigint }[]>`select s.id from identity_session s
+    where s.id = any(${list(ids)}::text::bigint[]) and ${isAlive(db, now)}`;
+  const open = new Set(rows.map(({ id }) => id));
+  return new Map(ids.map((id) => [id, open.has(id)]));
 }
 
 export async function endSession(tx: Tx, member: bigint, id: bigint, reason: EndReason, now: Date): Promise<boolean> {
   const rows = await tx`update identity_session set ended_at = ${now}, end_reason = ${reason}
     where id = ${id} and member = ${member} and ended_at is null returning 1`;
+  await tellEnded(tx, member);
   return rows.length === 1;
 }
 
@@ -72,6 +95,14 @@ export async function endSessionsBut(
 ): Promise<void> {
   await tx`update identity_session set ended_at = ${now}, end_reason = ${reason}
     where member = ${member} and ended_at is null and id is distinct from ${kept}`;
+  await tellEnded(tx, member);
+}
+
+const ENDED = 'sessions ';
+
+/** Every process forgets what it remembers of the member's tokens, and closes the lines of ended sessions. */
+async function tellEnded(tx: Tx, member: bigint): Promise<void> {
+  await tellTopic(tx, `${ENDED}${member}`);
 }
 
 export async function openSessionsOf(db: Db, member: bigint, now: Date) {
@@ -81,7 +112,7 @@ export async function openSessionsOf(db: Db, member: bigint, now: Date) {
     order by seen_at desc limit ${limits.SESSIONS_PER_MEMBER}`;
 }
 
-/** How long an answer about a token may be remembered: the most that a session ended by another process lives on. */
+/** How long an answer about a token may be remembered: the most that a session ended elsewhere lives on if the news is lost. */
 const REMEMBERED_MS = 1_000;
 const REMEMBERED_TOKENS = 10_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
@@ -89,32 +120,58 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export type Sessions = {
   find: (token: string, now: Date) => Promise<Session | undefined>;
   /** Whether it is still open; asking is not a sign that anybody is there. */
-  isOpen: (token: string) => Promise<boolean>;
+  isOpen: (session: bigint) => Promise<boolean>;
   /** To be called after the commit that ended sessions of this member. */
   forget: (member: bigint) => void;
+  /** Sessions of this member have ended, at whichever process; of anybody, where the news of it may have been missed. */
+  onEnded: (listener: (member: bigint | 'anybody') => void) => void;
 };
 
+type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
+
 /** Tokens to sessions, with a memory of a second, so that a busy page does not ask the database each time. */
-export function rememberedSessions(db: Db, transact: Transact, clock: Clock): Sessions {
+export function rememberedSessions({ db, transact, clock, news }: SessionTools): Sessions {
   const memory = new Map<string, { session: Session; until: number }>();
   const findSession = gathered((hashes: string[]) => findSessions(db, hashes, clock()));
+  const isOpen = gathered((ids: bigint[]) => openAmong(db, ids, clock()));
+  /** Counts what was forgotten: an answer that was asked for before is not remembered after. */
+  let forgotten = 0;
+  const forget = (member: bigint) => {
+    forgotten += 1;
+    for (const [token, { session }] of memory) if (session.member === member) memory.delete(token);
+  };
+  const listeners = new Set<(member: bigint | 'anybody') => void>();
+  const tell = (member: bigint | 'anybody') => {
+    for (const listener of listeners) listener(member);
+  };
+  news.onTopic((topic) => {
+    if (!topic.startsWith(ENDED)) return;
+    const member = BigInt(topic.slice(ENDED.length));
+    forget(member);
+    tell(member);
+  });
+  news.onMissed(() => {
+    forgotten += 1;
+    memory.clear();
+    tell('anybody');
+  });
   return {
     find: async (token, now) => {
       const known = memory.get(token);
       if (known && known.until > now.getTime() && known.session.endsAt > now) return known.session;
       memory.delete(token);
+      const before = forgotten;
       const session = await findSession(digest(token).toString('hex'));
       if (!session) return undefined;
       if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
         await transact((tx) => tx`update identity_session set seen_at = ${now} where id = ${session.id}`);
       }
       if (memory.size >= REMEMBERED_TOKENS) memory.clear();
-      memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
+      if (before === forgotten) memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
       return session;
     },
-    isOpen: async (token) => (await findSession(digest(token).toString('hex'))) !== undefined,
-    forget: (member) => {
-      for (const [token, { session }] of memory) if (session.member === member) memory.delete(token);
-    },
+    isOpen,
+    forget,
+    onEnded: (listener) => listeners.add(listener),
   };
 }
