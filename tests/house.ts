@@ -78,6 +78,8 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     },
     /** The provider has paid an order out, though it did not say so. */
     rememberPayout: provider.rememberPayout,
+    /** A payout that was paid has come back; whether the provider says so by itself. */
+    returnPayout: provider.returnPayout,
     timesPaidOut: (orderNo: string) =>
       readFileSync(providerFile, 'utf8')
         .split('\n')

@@ -425,6 +425,28 @@ describe('a deposit through a gateway', () => {
     expect(told.length).toBe(2);
   });
 
+  it('a reference told again with another amount, currency or order is a case, told once; the same is a repeat', async () => {
+    const visitor = await readyMember(house);
+    const before = await central(visitor);
+    const [first, second] = [await open(visitor), await open(visitor)];
+    const said = { provider: 'astroPay', ref: wish(), orderNo: first.orderNo, amount: '300.00', currency: 'CNY' };
+    expect(await callBack(said)).toBe(200);
+    expect(await callBack(said)).toBe(200);
+    expect(await casesOf(first.orderNo)).toEqual([]);
+    expect(await callBack({ ...said, amount: '900.00' })).toBe(200);
+    expect(await callBack({ ...said, currency: 'VND' })).toBe(200);
+    expect(await callBack({ ...said, orderNo: second.orderNo })).toBe(200);
+    expect(await casesOf(first.orderNo)).toEqual(['referenceReused', 'referenceReused']);
+    expect(await casesOf(second.orderNo)).toEqual(['referenceReused']);
+    expect(await statusOf(visitor, second.orderNo)()).toBe('awaitingPayment');
+    expect(await central(visitor)).toBe(before + AMOUNT);
+    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const { id = '' } = caseList.find(({ subject }) => subject === second.orderNo) ?? {};
+    await finance.ask(officeOversight.closeCase, { id, note: 'one payment' });
+    await callBack({ ...said, orderNo: second.orderNo });
+    expect(await casesOf(second.orderNo)).toEqual([]);
+  });
+
   it('credits nothing for an order that is nobody’s, or another provider’s: each is a case', async () => {
     const visitor = await readyMember(house);
     const before = await central(visitor);

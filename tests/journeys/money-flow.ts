@@ -85,7 +85,7 @@ async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
 
 function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unknown> {
   const order = {
-    ...({ type: 'scheduled', window: '0-6', payeeKind: 'bankCard', payeeId: card, amount } as const),
+    ...({ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, amount } as const),
     ...{ secondaryPassword: SECONDARY, requestId: wish() },
   };
   return step('withdraw', ask(withdraw.withdraw, order));

@@ -343,7 +343,7 @@ describe('the windows', () => {
     const old = await askFor(visitor, card, { type: 'scheduled', window: '6-12' });
     await save('6-12', 9);
     expect(await hoursOf(visitor)).toEqual([
-      [0, 6],
+      [1, 6],
       [6, 9],
       [9, 18],
       [18, 24],

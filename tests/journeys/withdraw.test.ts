@@ -200,7 +200,7 @@ describe('how a payout ended, said by people', () => {
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
     expect((await orderOf(visitor, orderNo)).status).toBe('failed');
     // Whoever pays remembers it in the end.
-    house.rememberPayout(orderNo);
+    house.rememberPayout({ id: orderNo, amount: '200.00', currency: 'CNY' });
     house.pass(11 * 60_000);
     const cases = async () =>
       (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);

@@ -5,7 +5,7 @@ import { betCalls, readBets } from '#bets';
 import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
 import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
-import { CALLBACK_PATH } from '#edge/payments';
+import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
 import { identityCalls, identityJobs, officeMembers, readMember, rememberedSessions } from '#identity';
@@ -37,7 +37,7 @@ import { openRoom, readTableOutcome, tableCalls, tableOfficeCalls } from '#table
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
-import { withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
+import { takePayout, withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions, tellTrouble } from './reactions.ts';
 import { seed } from './seed.ts';
@@ -88,6 +88,7 @@ export async function openHouse(
     clock,
     random,
     callbackUrl: () => `${house.origin()}${CALLBACK_PATH}`,
+    payoutCallbackUrl: () => `${house.origin()}${PAYOUT_CALLBACK_PATH}`,
   });
   const staffSessions = makeStaffSessions(db, transact, clock);
   const vault = makeVault(secret, 'payees');
@@ -164,9 +165,10 @@ export async function openHouse(
   const server = await makeEdge(calls, {
     ...{ db, files, settings, sessions, staffSessions, news, metrics, room },
     ...{ clock, random, secret, log },
-    ...{ gateway: payments.gateway, showPayPage: payments.showPayPage },
+    ...{ gateway: payments.gateway, payouts: payments.payouts, showPayPage: payments.showPayPage },
     pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],
     takePayment: (payment) => takePayment(deposits, payment),
+    takePayout: (answer) => takePayout(withdrawals, answer),
     ...{
       venueSeal: venues.seal,
       answerVenue: outside.answerVenue,

@@ -14,8 +14,8 @@ export const DEPOSIT_EVENTS = [
   ...(['completed', 'cancelled', 'expired', 'rejected', 'lookedInto', 'settled'] as const),
 ] as const;
 export const WITHDRAW_EVENTS = [
-  ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'sent', 'asked'] as const),
-  ...(['paid', 'rejected', 'failed'] as const),
+  ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'held', 'released'] as const),
+  ...(['recalled', 'sent', 'asked', 'paid', 'bounced', 'rejected', 'failed'] as const),
 ] as const;
 export const Happening = z.object({
   at: Instant,

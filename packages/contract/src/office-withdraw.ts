@@ -39,7 +39,9 @@ const WithdrawalRow = z.object({
   flagList: z.array(z.enum(FLAGS)),
   /** Somebody has approved it, and a second person has not yet. */
   awaitsSecond: z.boolean(),
-  payout: z.nullable(z.enum(['waiting', 'sent', 'unknown', 'paid', 'refused'])),
+  payout: z.nullable(z.enum(['waiting', 'sent', 'unknown', 'paid', 'bounced', 'refused'])),
+  /** Somebody has stopped it before it was sent. */
+  isHeld: z.boolean(),
   createdAt: Instant,
   waitingSince: z.nullable(Instant),
   promisedBy: z.nullable(Instant),
@@ -119,8 +121,23 @@ export const officeWithdraw = {
     }),
     refusals: DECIDING,
   }),
+  holdWithdrawal: staff('POST /web/office/withdrawals/hold', {
+    about: 'Stops an approved withdrawal that is not sent yet, or lets it go on.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, isHeld: z.boolean(), note: Note }),
+    refusals: ['orderUnknown', 'orderOver', 'payoutSent'],
+  }),
+  recallWithdrawal: staff('POST /web/office/withdrawals/recall', {
+    about: 'Takes an approved withdrawal that is not sent yet back to be reviewed; there it can be rejected.',
+    permission: 'withdrawals.decide',
+    carrier: 'json',
+    input: z.strictObject({ orderNo: OrderNo, note: Note }),
+    refusals: ['orderUnknown', 'orderOver', 'payoutSent'],
+  }),
   resolvePayout: staff('POST /web/office/withdrawals/resolvePayout', {
-    about: 'Says how a payout ended that the provider does not answer for; a second person confirms it.',
+    about:
+      'Says how a payout ended that the provider does not answer for, or that came back; a second person confirms it.',
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, isPaid: z.boolean(), note: Note }),
@@ -131,7 +148,7 @@ export const officeWithdraw = {
     permission: 'withdrawals.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'payoutUnderWay', 'moneyPaused'],
+    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'payoutUnderWay', 'moneyPaused', 'currencyLocked'],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
     about: 'The ways out, the tiers and the windows, as an operator edits them.',

@@ -139,6 +139,7 @@ export const REFUSALS = {
   withdrawExceedsQuota: 2707,
   withdrawExceedsBalance: 2708,
   payoutUnderWay: 2709,
+  payoutSent: 2710,
 
   // The back office
   enrolmentStale: 2801,

@@ -33,8 +33,8 @@ const Payee = z.object({
 
 const Stage = z.object({
   stage: z.enum([
-    ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'sent', 'asked'] as const),
-    ...(['paid', 'rejected', 'failed'] as const),
+    ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'held', 'released'] as const),
+    ...(['recalled', 'sent', 'asked', 'paid', 'bounced', 'rejected', 'failed'] as const),
   ]),
   at: Instant,
 });

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock';
-import type { Gateway, Payment, UnreadPayment } from '#platform/ports';
+import type { Callback, Gateway, Payment, PayoutAnswer, Payouts, UnreadPayment, UnreadPayout } from '#platform/ports';
 
 export type PaymentTools = {
   gateway: Gateway;
   takePayment: (payment: Payment | UnreadPayment) => Promise<void>;
+  payouts: Pick<Payouts, 'read'>;
+  takePayout: (answer: PayoutAnswer | UnreadPayout) => Promise<void>;
   /** In play mode: the sandbox's own page, shown under our address. */
   showPayPage:
     | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
@@ -13,9 +15,15 @@ export type PaymentTools = {
 };
 
 export const CALLBACK_PATH = '/callback/payments';
+export const PAYOUT_CALLBACK_PATH = '/callback/payouts';
 export const PAY_PAGE_PATH = '/sandbox/pay';
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'";
 const LARGEST = 4_096;
+
+function callbackOf({ headers, body }: FastifyRequest): Callback {
+  const [signature = '', timestamp = ''] = ['x-signature', 'x-timestamp'].map((name) => String(headers[name] ?? ''));
+  return { body: String(body ?? ''), signature, timestamp };
+}
 
 /**
  * Where a payment provider calls back. A message that is not genuine is told so and changes nothing; a repeat changes nothing. One
@@ -26,11 +34,15 @@ export function servePayments(server: FastifyInstance, tools: PaymentTools): voi
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
     room.post(CALLBACK_PATH, async (request, reply) => {
-      const [signature, timestamp] = ['x-signature', 'x-timestamp'].map((name) => String(request.headers[name] ?? ''));
-      const said = { body: String(request.body ?? ''), signature: signature ?? '', timestamp: timestamp ?? '' };
-      const payment = tools.gateway.read(said, tools.clock());
+      const payment = tools.gateway.read(callbackOf(request), tools.clock());
       if (!payment) return reply.status(401).send({});
       await tools.takePayment(payment);
+      return reply.send({});
+    });
+    room.post(PAYOUT_CALLBACK_PATH, async (request, reply) => {
+      const answer = tools.payouts.read(callbackOf(request), tools.clock());
+      if (!answer) return reply.status(401).send({});
+      await tools.takePayout(answer);
       return reply.send({});
     });
     const { showPayPage } = tools;

@@ -36,13 +36,27 @@ export type Payout = {
   branch: string | null;
   protocol: string | null;
 };
-export type PayoutAnswer = { state: 'paid' | 'refused' | 'pending'; ref: string };
+/**
+ * How a payout stands. `returned`: it was paid and came back. Number, amount and currency are the provider's own words (null: not
+ * readable) and may be another payout's.
+ */
+export type PayoutAnswer = {
+  state: 'paid' | 'refused' | 'pending' | 'returned';
+  ref: string;
+  id: string | null;
+  amount: bigint | null;
+  currency: string | null;
+};
+/** A genuine message in another way than agreed. */
+export type UnreadPayout = { told: string };
 
 /** Whoever pays out for us; a payout that is sent twice under one id is paid once. */
 export type Payouts = {
   send: (payout: Payout) => Promise<PayoutAnswer>;
   /** Undefined: it never heard of it. */
   ask: (id: string) => Promise<PayoutAnswer | undefined>;
+  /** What a callback says of a payout, if it is genuine and fresh. */
+  read: (callback: Callback, now: Date) => PayoutAnswer | UnreadPayout | undefined;
 };
 
 /** A member at an outside venue: `player` is what we call the member there, and says nothing about who it is. */

@@ -7,9 +7,9 @@ const member = { id: '1', username: 'someone', realName: null };
 const placeOf = (kind: (typeof CASE_KINDS)[number], subject = ORDER) => placeOfCase({ kind, subject, member: null });
 
 it('leads to the order of a case in the room that has it', () => {
-  for (const kind of ['wrongAmount', 'paidTwice', 'gatewaySilent'] as const)
+  for (const kind of ['wrongAmount', 'paidTwice', 'gatewaySilent', 'referenceReused'] as const)
     expect(placeOf(kind)).toEqual(['deposits', 'all', ORDER]);
-  for (const kind of ['payoutUnknown', 'payoutContradicted'] as const)
+  for (const kind of ['payoutUnknown', 'payoutContradicted', 'payoutDiffers', 'payoutBounced'] as const)
     expect(placeOf(kind)).toEqual(['withdrawals', 'all', ORDER]);
 });
 

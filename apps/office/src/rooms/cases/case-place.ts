@@ -7,8 +7,11 @@ const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
   wrongAmount: 'deposits',
   paidTwice: 'deposits',
   gatewaySilent: 'deposits',
+  referenceReused: 'deposits',
   payoutUnknown: 'withdrawals',
   payoutContradicted: 'withdrawals',
+  payoutDiffers: 'withdrawals',
+  payoutBounced: 'withdrawals',
 };
 
 /** The transfer that such a case is about, if any. */

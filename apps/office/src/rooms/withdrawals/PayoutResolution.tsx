@@ -12,8 +12,10 @@ import { Soft } from '#parts/Page.tsx';
 
 const NOTE_LEAST = 2;
 
-/** The provider does not say how a payout ended: whoever has evidence says it, and a second person confirms. */
-export function PayoutResolution({ orderNo, onDecided }: { orderNo: string; onDecided: () => void }) {
+type ResolutionProps = { orderNo: string; isBounced: boolean; onDecided: () => void };
+
+/** How a payout ended that nobody answers for, or that came back: one person says it by evidence, and a second confirms. */
+export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionProps) {
   const [note, setNote] = useState('');
   const resolve = useCommand(
     officeWithdraw.resolvePayout,
@@ -22,6 +24,9 @@ export function PayoutResolution({ orderNo, onDecided }: { orderNo: string; onDe
     officeOversight.listApprovals,
     officeDesk.getDesk,
   );
+  const [paidWords, unpaidWords] = isBounced
+    ? (['resolve.bouncedPaidWords', 'resolve.bouncedWords'] as const)
+    : (['resolve.paidWords', 'resolve.unpaidWords'] as const);
   const send = async (mode: string) => {
     const { data } = await resolve.run({ orderNo, isPaid: mode === 'paid', note: note.trim() });
     if (!data) return;
@@ -38,7 +43,7 @@ export function PayoutResolution({ orderNo, onDecided }: { orderNo: string; onDe
     >
       {(mode) => (
         <>
-          <Soft>{mode === 'paid' ? say('resolve.paidWords') : say('resolve.unpaidWords')}</Soft>
+          <Soft>{say(mode === 'paid' ? paidWords : unpaidWords)}</Soft>
           <Input label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
           <Button
             isSubmit

@@ -11,6 +11,7 @@ import styles from '#parts/Order.module.css';
 import { Claim, OrderHead } from '#parts/OrderHead.tsx';
 import { Notice, Tag, type Tone } from '#parts/Panel.tsx';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
+import { PayoutHold } from './PayoutHold.tsx';
 import { PayoutResolution } from './PayoutResolution.tsx';
 import { WithdrawalDecision } from './WithdrawalDecision.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
@@ -37,7 +38,9 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
   const { order } = withdrawal;
   const { orderNo, owner } = order;
   const isUndecided = order.status === 'submitted' || order.status === 'reviewing';
-  const isStuck = order.status === 'paying' && order.payout === 'unknown';
+  const isBounced = order.payout === 'bounced';
+  const isStuck = isBounced || (order.status === 'paying' && order.payout === 'unknown');
+  const isUnsent = order.status === 'paying' && order.payout === 'waiting';
   const isOpen = isUndecided && !order.awaitsSecond;
   const mayDecide = mayI('withdrawals.decide');
   const isOthers = owner !== null && owner.id !== self.get()?.id;
@@ -61,6 +64,8 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
         {order.awaitsSecond && (
           <Notice tone="jade">{say(isUndecided ? 'withdraw.awaitsSecond' : 'withdraw.payoutAwaitsSecond')}</Notice>
         )}
+        {order.isHeld && <Notice>{say('withdraw.held')}</Notice>}
+        {isBounced && !order.awaitsSecond && <Notice tone="red">{say('resolve.bounced')}</Notice>}
         {isOpen && withdrawal.needsSecond && <Notice>{say('withdraw.needsSecond')}</Notice>}
         {withdrawal.question && (
           <Asked orderNo={orderNo} question={withdrawal.question} mayClose={mayDecide && isUndecided && !isOthers} />
@@ -70,8 +75,9 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
       </div>
       {mayDecide && isOpen && !isOthers && <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
       {mayDecide && isStuck && !order.awaitsSecond && !isOthers && (
-        <PayoutResolution orderNo={orderNo} onDecided={onDecided} />
+        <PayoutResolution orderNo={orderNo} isBounced={isBounced} onDecided={onDecided} />
       )}
+      {mayDecide && isUnsent && <PayoutHold orderNo={orderNo} isHeld={order.isHeld} onDecided={onDecided} />}
     </div>
   );
 }

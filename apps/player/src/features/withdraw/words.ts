@@ -13,9 +13,11 @@ const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
   failed: 'withdraw.statusFailed',
 };
 
-/** What waits for the time that its member chose is approved; nobody is paying it yet. */
+/** What waits for the time that its member chose is approved; nobody is paying it yet. What is stopped, or came back, says so. */
 export function statusWords({ status, next }: Pick<WithdrawOrder, 'status' | 'next'>): string {
-  return text(next?.step === 'window' ? 'withdraw.stageApproved' : STATUS_WORDS[status]);
+  if (next?.step === 'window') return text('withdraw.stageApproved');
+  if (status === 'paying' && next?.step === 'review') return text('withdraw.stageHeld');
+  return text(status === 'paid' && next ? 'withdraw.stageBounced' : STATUS_WORDS[status]);
 }
 
 export const STAGE_WORDS: Record<WithdrawOrder['stageList'][number]['stage'], TextKey> = {
@@ -24,9 +26,13 @@ export const STAGE_WORDS: Record<WithdrawOrder['stageList'][number]['stage'], Te
   moreAsked: 'withdraw.stageMoreAsked',
   questionClosed: 'withdraw.stageQuestionClosed',
   approved: 'withdraw.stageApproved',
+  held: 'withdraw.stageHeld',
+  released: 'withdraw.stageReleased',
+  recalled: 'withdraw.stageRecalled',
   sent: 'withdraw.stageSent',
   asked: 'withdraw.stageAsked',
   paid: 'withdraw.stagePaid',
+  bounced: 'withdraw.stageBounced',
   rejected: 'withdraw.stageRejected',
   failed: 'withdraw.stageFailed',
 };

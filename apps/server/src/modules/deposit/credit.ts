@@ -3,6 +3,7 @@ import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import { openCase } from '#oversight';
 import type { Tx } from '#platform/db';
+import { digest } from '#platform/digest';
 import type { Payment, UnreadPayment } from '#platform/ports';
 import { refuse } from '#platform/refuse';
 import { takeUnread } from './gateway-unread.ts';
@@ -45,9 +46,9 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
   const told = await transact(async (tx) => {
     const now = clock();
     const { provider, providerRef, orderNo, amount, currency } = payment;
-    const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, told_at)
-      values (${provider}, ${providerRef}, ${orderNo}, ${amount}, ${now}) on conflict do nothing returning 1`;
-    if (fresh.length === 0) return undefined;
+    const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, currency, told_at)
+      values (${provider}, ${providerRef}, ${orderNo}, ${amount}, ${currency}, ${now}) on conflict do nothing returning 1`;
+    if (fresh.length === 0) return noteRetold(tx, payment, now);
     const known = await readOrder(tx, orderNo);
     const about = { subject: orderNo, detail: `${provider} ${providerRef}`, member: known?.member ?? null };
     if (!known || known.provider !== provider) {
@@ -82,8 +83,33 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
   if (told !== undefined) announce([told]);
 }
 
+/**
+ * A reference names one payment. The same told again is a repeat; with another order, amount or currency one of the two is wrong,
+ * and nothing is credited by it.
+ */
+async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
+  const { provider, providerRef, orderNo, amount, currency } = payment;
+  const [known] = await tx<{ orderNo: string; amount: bigint; currency: string | null }[]>`
+    select order_no as "orderNo", amount, currency from deposit_payment
+    where provider = ${provider} and provider_ref = ${providerRef}`;
+  const isRepeat = known?.orderNo === orderNo && known.amount === amount && (known.currency ?? currency) === currency;
+  if (!known || isRepeat) return undefined;
+  const order = await readOrder(tx, orderNo);
+  const [was, is] = [known, payment].map((one) => `${one.orderNo} ${moneyText(one.amount)} ${one.currency ?? ''}`);
+  const words = `${provider} ${providerRef}: ${was} ≠ ${is}`;
+  const hash = digest(words);
+  // Told once, also after its case was closed: a gateway that is asked says it each time.
+  const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
+    values (${hash}, ${orderNo}, ${words}, 'reference reused', ${now}) on conflict do nothing returning 1`;
+  if (fresh.length === 0) return undefined;
+  const about = { subject: orderNo, detail: hash.toString('hex'), member: order?.member ?? null };
+  await openCase(tx, { ...about, kind: 'referenceReused', words }, now);
+  if (order) await noteEvent(tx, order.id, 'lookedInto', now);
+  return order?.member;
+}
+
 /** The cases that an order was told of: a person looks into it. */
-const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment'];
+const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
 /** One of them is closed: the order says that it was settled, as it said that it was looked into. */

@@ -14,8 +14,15 @@ type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint
  */
 const PROMISED_MINUTES: Record<CaseKind, number> = {
   ...{ auditBroken: 30, returnOff: 30 },
-  ...{ payoutContradicted: 60, crossingContradicted: 60, payoutUnknown: 60, crossingUnknown: 60 },
-  ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120 },
+  ...{
+    payoutContradicted: 60,
+    payoutDiffers: 60,
+    payoutBounced: 60,
+    crossingContradicted: 60,
+    payoutUnknown: 60,
+    crossingUnknown: 60,
+  },
+  ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120, referenceReused: 120 },
   ...{ memberOwes: 480, venueUnread: 480, betUnposted: 480 },
 };
 

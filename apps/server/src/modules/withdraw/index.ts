@@ -1,7 +1,7 @@
 export { withdrawCalls } from './calls.ts';
 export { withdrawOfficeCalls } from './office.ts';
 export { exportWithdrawals } from './office-reading.ts';
-export { withdrawJobs } from './payout.ts';
+export { takePayout, withdrawJobs } from './payout.ts';
 export { hasOpenWithdrawal, withdrawDay, withdrawQueues, withdrawRecords, withdrawSums } from './reading.ts';
 export { seedWithdrawals } from './seed.ts';
 export { readOrder as readWithdrawal } from './tables.ts';

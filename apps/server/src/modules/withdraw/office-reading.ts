@@ -14,7 +14,7 @@ import { readValues, type Values } from '#site';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import { inMoney, type WithdrawTools } from './request.ts';
-import { isStuck, type Order, orderColumns, readEvents, readOrder, windowHours } from './tables.ts';
+import { isStuck, type Order, orderColumns, readEvents, readOrder, stuckOrders, windowHours } from './tables.ts';
 import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
@@ -34,7 +34,7 @@ export async function isLarge(db: Db, { amount, extra, currency }: Order): Promi
 
 /** What a second person is waited for: once it is being paid, to say how that ended. */
 const awaitsSecond = (db: Db, { orderNo, status }: Order) =>
-  hasOpenApproval(db, status === 'paying' ? 'payout' : 'withdrawal', orderNo);
+  hasOpenApproval(db, status === 'submitted' || status === 'reviewing' ? 'withdrawal' : 'payout', orderNo);
 
 type Beside = { briefs: Map<bigint, MemberBrief>; values: Values; awaitsSecond: boolean };
 
@@ -47,18 +47,18 @@ function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWi
     windowHours: windowHours(order),
     flagList: flags,
     member: briefs.get(member) as MemberBrief,
+    isHeld: order.heldAt !== null,
     promisedBy: waitingSince && later(waitingSince, promise * limits.MINUTE_MS),
     owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
   };
 }
 
 const undecided = (db: Db) => db`status in ('submitted', 'reviewing')`;
-const stuck = (db: Db) => db`(status = 'paying' and payout = 'unknown')`;
 
 function queued(db: Db, queue: string, staff: bigint) {
   if (queue === 'all') return db`true`;
-  if (queue === 'stuck') return stuck(db);
-  return queue === 'mine' ? db`(${undecided(db)} or ${stuck(db)}) and owner = ${staff}` : undecided(db);
+  if (queue === 'stuck') return stuckOrders(db);
+  return queue === 'mine' ? db`(${undecided(db)} or ${stuckOrders(db)}) and owner = ${staff}` : undecided(db);
 }
 
 /** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */

@@ -1,20 +1,17 @@
 import { officeWithdraw } from '@house/contract/office-withdraw';
-import { limits } from '@house/rules';
 import { askApproval, decideApproval, dropApprovals, subjectOfApproval } from '#oversight';
 import { audit } from '#platform/audit';
-import { later, secondsUntil } from '#platform/clock';
+import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { holdWithdrawal, recallWithdrawal } from './hold.ts';
 import { isLarge, listForDesk, readForDesk, type WithdrawOfficeTools } from './office-reading.ts';
 import type { WithdrawTools } from './request.ts';
 import { saveMethod, saveTier, saveWindow, withdrawSettings } from './settings.ts';
-import { giveBack, settlePaid } from './settle.ts';
+import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
-
-const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
-const WATCH_FOR_MS = 7 * limits.DAY_MS;
 
 /** An order that nobody else has taken, but the one it is taken over from. */
 async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {
@@ -25,16 +22,18 @@ async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: s
   return order;
 }
 
+type Approvers = { by: bigint; confirmedBy?: bigint; who: string };
+
 /** Lets the money go: from here on the job pays it, when its window has come. */
-async function letGo(tx: Tx, order: Order, now: Date, who: string): Promise<void> {
-  const status = nextStatus(order.status, 'approve');
+async function letGo(tx: Tx, order: Order, { by, confirmedBy, who }: Approvers, now: Date): Promise<void> {
+  const status = nextStatus(order, 'approve');
   const due = order.payFrom > now ? order.payFrom : now;
   await tx`update withdraw_order set status = ${status}, payout = 'waiting', decided_at = ${now}, waiting_since = null,
-    question = null, next_try_at = ${due} where id = ${order.id}`;
+    question = null, next_try_at = ${due}, approved_by = ${by}, confirmed_by = ${confirmedBy ?? null} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'approved', now, who);
 }
 
-/** How a payout ended, said by two people. It is asked about for a week: whoever pays may say otherwise. */
+/** How a payout ended, said by two people: one that nobody answers for, or one that came back. */
 async function resolve(
   tools: WithdrawTools,
   tx: Tx,
@@ -43,12 +42,20 @@ async function resolve(
   { staffName }: StaffCaller,
   now: Date,
 ): Promise<void> {
-  if (order.payout !== 'unknown') refuse('orderOver');
+  if (!isStuck(order)) refuse('orderOver');
   if (order.sendingUntil && order.sendingUntil > now)
     refuse('payoutUnderWay', { seconds: secondsUntil(now, order.sendingUntil) });
-  if (isPaid) await settlePaid(tools, tx, order, null, now, staffName);
-  else await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
-  await tx`update withdraw_order set watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)} where id = ${order.id}`;
+  if (order.payout === 'bounced')
+    return isPaid ? keepPaid(tx, order, now, staffName) : takeBack(tools, tx, order, now, staffName);
+  if (isPaid) return settlePaid(tools, tx, order, null, now, staffName);
+  await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
+  await tx`update withdraw_order set ${watched(tx, now)} where id = ${order.id}`;
+}
+
+/** It arrived after all. */
+async function keepPaid(tx: Tx, { id }: Order, now: Date, who: string): Promise<void> {
+  await tx`update withdraw_order set payout = 'paid', waiting_since = null where id = ${id}`;
+  await noteEvent(tx, id, 'paid', now, who);
 }
 
 export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
@@ -61,7 +68,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const now = clock();
         // Anybody may take over: people leave, and a member's money must not wait for them.
         const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
-        const status = isStuck(order) ? order.status : nextStatus(order.status, 'review');
+        const status = isStuck(order) ? order.status : nextStatus(order, 'review');
         await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
           owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
         if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
@@ -85,7 +92,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       const { member, awaitsSecond } = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        nextStatus(order.status, 'approve');
+        nextStatus(order, 'approve');
         const awaitsSecond = await isLarge(tx, order);
         const { member, currency, amount, status: before } = order;
         if (awaitsSecond) {
@@ -96,7 +103,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
             caller,
             now,
           );
-        } else await letGo(tx, order, now, caller.staffName);
+        } else await letGo(tx, order, { by: caller.staff, who: caller.staffName }, now);
         await audit(
           tx,
           caller,
@@ -112,7 +119,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        nextStatus(order.status, 'reject');
+        nextStatus(order, 'reject');
         await dropApprovals(tx, orderNo, now);
         const { status: before } = order;
         await audit(
@@ -137,7 +144,7 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
-        const status = nextStatus(order.status, 'review');
+        const status = nextStatus(order, 'review');
         // Whoever has asked waits for the answer: it is theirs from then on.
         await tx`update withdraw_order set status = ${status}, question = ${question}, owner = ${caller.staff},
           owner_name = ${caller.staffName} where id = ${order.id}`;
@@ -148,6 +155,14 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         return order.member;
       });
       announce([member]);
+      return {};
+    },
+    holdWithdrawal: async (wish, caller) => {
+      announce([await transact((tx) => holdWithdrawal(tx, wish, caller, clock()))]);
+      return {};
+    },
+    recallWithdrawal: async (wish, caller) => {
+      announce([await transact((tx) => recallWithdrawal(tx, wish, caller, clock()))]);
       return {};
     },
     resolvePayout: async ({ orderNo, isPaid, note }, caller) => {
@@ -175,7 +190,8 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
         const approval = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
         if (approval.state === 'refused') return undefined;
-        if (approval.kind === 'withdrawal') await letGo(tx, order, now, caller.staffName);
+        const approvers = { by: approval.maker, confirmedBy: caller.staff, who: caller.staffName };
+        if (approval.kind === 'withdrawal') await letGo(tx, order, approvers, now);
         else await resolve(tools, tx, order, approval.content.isPaid === true, caller, now);
         return order.member;
       });

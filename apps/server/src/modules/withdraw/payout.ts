@@ -6,11 +6,12 @@ import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
-import type { PayoutAnswer, Payouts } from '#platform/ports';
+import type { PayoutAnswer, Payouts, UnreadPayout } from '#platform/ports';
 import { Refused } from '#platform/refuse';
+import { differenceOf, hearAfterEnd, noteDifference, type Word } from './payout-word.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
-import { lockOrder, noteEvent, type Order, orderColumns } from './tables.ts';
+import { lockOrder, noteEvent, type Order, orderColumns, readOrder } from './tables.ts';
 
 export type PayoutTools = WithdrawTools & {
   payouts: Payouts;
@@ -24,9 +25,9 @@ const AT_ONCE = 20;
 /** Longer than anybody is waited for, and than whoever pays goes on with what was asked when nobody waits any more. */
 const SENDING_MS = 60_000;
 const WATCH_LOOK_MS = 10_000;
-const WATCH_EVERY_MS = 3_600_000;
 /** How long until a payout that was not answered is asked about again: sooner at first. */
 const waitAfter = (attempts: number) => Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000);
+const LONGEST_LOGGED = 300;
 /** From so many tries on a person should know. */
 const STUCK_AFTER = 5;
 
@@ -37,7 +38,7 @@ export function withdrawJobs(tools: PayoutTools): Job[] {
       everyMs: LOOK_EVERY_MS,
       run: (isStopping) => payDue(tools, isStopping),
     },
-    { name: 'payouts resolved by hand are watched', everyMs: WATCH_LOOK_MS, run: () => watchResolved(tools) },
+    { name: 'payouts that have ended are watched', everyMs: WATCH_LOOK_MS, run: () => watchEnded(tools) },
   ];
 }
 
@@ -76,7 +77,7 @@ async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Pr
   return transact(async (tx) => {
     const now = clock();
     const orders = await tx<Order[]>`select ${orderColumns(tx)} from withdraw_order
-      where status = 'paying' and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
+      where status = 'paying' and held_at is null and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
       order by next_try_at limit ${room} for update skip locked`;
     if (orders.length === 0) return [];
     const ids = list(orders.map(({ id }) => id));
@@ -116,7 +117,7 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
 }
 
 /**
- * The last look before money leaves: the order is still to be paid, nobody else has taken it up meanwhile, and the books are
+ * The last look before money leaves: the order is still to be paid and not held, nobody else has taken it up meanwhile, and the books are
  * not being looked into. That it is sent is written before it is sent, and not sooner: whatever is killed in between, it is
  * sent again under the same number, and paid once by whoever pays. Until the time is over nobody may say by hand how it
  * ended, whether an answer came or not: whoever did not answer may still be paying.
@@ -126,7 +127,7 @@ async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, atte
   return transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    if (order.status !== 'paying' || order.attempts !== attempts + 1) return false;
+    if (order.status !== 'paying' || order.heldAt || order.attempts !== attempts + 1) return false;
     if (order.payout === 'waiting') await noteEvent(tx, order.id, 'sent', now);
     await tx`update withdraw_order set payout = case when payout = 'waiting' then 'sent' else payout end,
       sending_until = ${later(now, SENDING_MS)} where id = ${order.id}`;
@@ -134,17 +135,15 @@ async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, atte
   });
 }
 
-async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: PayoutAnswer): Promise<void> {
+async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswer): Promise<void> {
   const { transact, clock, announce } = tools;
+  const { state, ref } = answer;
   const member = await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
-    await noteContradiction(tx, order, { state, ref }, now);
-    if (order.status !== 'paying') {
-      // A last word was heard, and a case was made of it if it was another than ours: there is nothing more to ask.
-      if (state !== 'pending') await tx`update withdraw_order set watch_at = null where id = ${order.id}`;
-      return undefined;
-    }
+    const difference = differenceOf(order, answer);
+    if (difference) return holdDifferent(tx, order, { state, ref, difference }, now);
+    if (order.status !== 'paying') return hearAfterEnd(tx, order, { state, ref }, now);
     if (state === 'pending') {
       const isStuck = order.attempts >= STUCK_AFTER;
       if (isStuck) await waitForPerson(tx, order, now);
@@ -155,10 +154,43 @@ async function conclude(tools: PayoutTools, orderNo: string, { state, ref }: Pay
     }
     await dropApprovals(tx, orderNo, now);
     if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
+    // Refused, or sent back before anything else was heard of it.
     else await giveBack(tools, tx, order, { action: 'fail' }, now);
     return order.member;
   });
   if (member !== undefined) announce([member]);
+}
+
+/** The word is about something else than was sent: nothing moves by it, and the order waits for a person. */
+async function holdDifferent(tx: Tx, order: Order, word: Word & { difference: string }, now: Date) {
+  await noteDifference(tx, order, word, now);
+  if (order.status !== 'paying') return undefined;
+  await waitForPerson(tx, order, now);
+  await tx`update withdraw_order set payout = 'unknown' where id = ${order.id}`;
+  return order.payout === 'unknown' ? undefined : order.member;
+}
+
+/** The provider tells of a payout by itself. A repeat, or what is known already, changes nothing. */
+export async function takePayout(tools: PayoutTools, told: PayoutAnswer | UnreadPayout): Promise<void> {
+  const { db, transact, clock, log } = tools;
+  if ('told' in told) {
+    log.warn({ told: told.told.slice(0, LONGEST_LOGGED) }, 'a provider told of a payout in another way than agreed');
+    return;
+  }
+  const orderNo = told.id ?? '';
+  if (await readOrder(db, orderNo)) return takeWord(tools, orderNo, told);
+  const { ref, state } = told;
+  const about = { kind: 'payoutDiffers', subject: orderNo || ref, detail: ref, member: null } as const;
+  await transact((tx) => openCase(tx, { ...about, words: `${orderNo} ${state} ${ref}` }, clock()));
+}
+
+/** While the books are looked into nothing is concluded: the payout is asked about later. */
+async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswer): Promise<void> {
+  try {
+    await conclude(tools, orderNo, answer);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
 }
 
 /** Nobody knows: the money stays where it is until somebody does. */
@@ -187,25 +219,13 @@ async function tellStuck(tx: Tx, { orderNo, member }: Order, now: Date): Promise
   await openCase(tx, { kind: 'payoutUnknown', subject: orderNo, detail: '', member, words: orderNo }, now);
 }
 
-/** What people said by hand, and whoever pays says otherwise: it was paid and given back, or neither. */
-async function noteContradiction(tx: Tx, order: Order, { state, ref }: PayoutAnswer, now: Date): Promise<void> {
-  const isWrong = (state === 'paid' && order.status === 'failed') || (state === 'refused' && order.status === 'paid');
-  if (!isWrong) return;
-  const { orderNo: subject, member } = order;
-  await openCase(
-    tx,
-    { kind: 'payoutContradicted', subject, detail: ref, member, words: `${order.status} ≠ ${state} ${ref}` },
-    now,
-  );
-}
-
-/** What was decided by hand is asked about for days, or until it is known: whoever pays may remember. Nothing is sent. */
-async function watchResolved(tools: PayoutTools): Promise<void> {
+/** Decided orders are asked about for days, ever more seldom: whoever pays may remember, and what was paid may come back. Nothing is sent. */
+async function watchEnded(tools: PayoutTools): Promise<void> {
   const { transact, clock, payouts, log } = tools;
   const due = await transact((tx) => {
     const now = clock();
     return tx<{ orderNo: string }[]>`update withdraw_order set watch_at = case when watch_until > ${now}
-        then ${later(now, WATCH_EVERY_MS)}::timestamptz end
+        then ${now}::timestamptz + greatest(${now}::timestamptz - ended_at, interval '10 minutes') end
       where id in (select id from withdraw_order where watch_at <= ${now} order by watch_at limit ${AT_ONCE} for update skip locked)
       returning order_no as "orderNo"`;
   });
@@ -215,7 +235,7 @@ async function watchResolved(tools: PayoutTools): Promise<void> {
         const answer = await payouts.ask(orderNo);
         if (answer && answer.state !== 'pending') await conclude(tools, orderNo, answer);
       } catch (error) {
-        log.warn({ err: error, orderNo }, 'a payout that was resolved by hand was not answered');
+        log.warn({ err: error, orderNo }, 'a payout that has ended was not answered');
       }
     }),
   );

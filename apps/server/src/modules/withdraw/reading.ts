@@ -1,6 +1,6 @@
 import type { Currency } from '@house/rules';
 import { type Db, list } from '#platform/db';
-import { type Order, orderColumns } from './tables.ts';
+import { type Order, orderColumns, stuckOrders } from './tables.ts';
 
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
@@ -13,7 +13,7 @@ export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Dat
   const [waiting] = await db<Waiting[]>`
     select ${counted(late.waiting)} from withdraw_order where status in ('submitted', 'reviewing')`;
   const [stuck] = await db<Waiting[]>`
-    select ${counted(late.stuck)} from withdraw_order where status = 'paying' and payout = 'unknown'`;
+    select ${counted(late.stuck)} from withdraw_order where ${stuckOrders(db)}`;
   return { waiting, stuck };
 }
 

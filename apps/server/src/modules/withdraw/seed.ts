@@ -14,9 +14,9 @@ const TIERS = [
   [12, 3_000_000],
   [15, 5_000_000],
 ] as const;
-/** §4: the windows, in hours, and what each adds, in parts per million. */
+/** §4: the windows, in hours, and what each adds, in parts per million. An extra is for waiting: none begins at once. */
 const WINDOWS = [
-  ['0-6', 0, 6, 1_000],
+  ['0-6', 1, 6, 1_000],
   ['6-12', 6, 12, 2_000],
   ['12-18', 12, 18, 4_000],
   ['18-24', 18, 24, 6_000],

@@ -1,11 +1,20 @@
-import { holds, postIn } from '#ledger';
-import type { Clock } from '#platform/clock';
+import { limits, moneyText } from '@house/rules';
+import { type Command, holds, postIn } from '#ledger';
+import { type Clock, later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
 import { nextStatus } from './state.ts';
 import { noteEvent, type Order } from './tables.ts';
 
 type Tools = { clock: Clock; random: Random };
+
+const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
+const WATCH_FOR_MS = 7 * limits.DAY_MS;
+
+/** It is asked about on after its end, for a week: whoever pays may say otherwise, and what was paid may come back. */
+export const watched = (tx: Tx, now: Date) =>
+  tx`watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)}`;
 
 /** The money has gone out: what was locked leaves, with the extra, in the transaction that says so. */
 export async function settlePaid(
@@ -16,9 +25,9 @@ export async function settlePaid(
   now: Date,
   who?: string,
 ): Promise<void> {
-  const status = nextStatus(order.status, 'settle');
+  const status = nextStatus(order, 'settle');
   await tx`update withdraw_order set status = ${status}, payout = 'paid', payout_ref = ${ref ?? order.payoutRef}, ended_at = ${now},
-    waiting_since = null, next_try_at = null where id = ${order.id}`;
+    waiting_since = null, next_try_at = null, ${watched(tx, now)} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'paid', now, who);
   const capture = holds.capture(order.member, order.orderNo, 'world');
   if (order.extra === 0n) await postIn(tx, capture, tools);
@@ -35,9 +44,34 @@ export async function giveBack(
   { action, who, note, rejection }: Back,
   now: Date,
 ): Promise<void> {
-  const status = nextStatus(order.status, action);
+  const status = nextStatus(order, action);
   await tx`update withdraw_order set status = ${status}, ended_at = ${now}, waiting_since = null, next_try_at = null, question = null,
     payout = case when ${action} = 'fail' then 'refused' else payout end, rejection = ${rejection ?? null} where id = ${order.id}`;
   await noteEvent(tx, order.id, action === 'reject' ? 'rejected' : 'failed', now, who, note);
   await postIn(tx, holds.release(order.member, order.orderNo), tools);
+}
+
+/** The whole payout came back from outside; its extra was for that payout and returns to where it came from. */
+function returnCommand({ member, orderNo, amount, extra, currency: paidIn }: Order): Command {
+  return {
+    member,
+    kind: 'deposit',
+    reference: orderNo,
+    content: `returned ${moneyText(amount)} ${moneyText(extra)}`,
+    house: ['world', 'bonus'],
+    decide: ({ currency }) => {
+      if (currency !== paidIn) refuse('currencyLocked');
+      const back = { source: 'house:world', target: 'central', amount: amount + extra } as const;
+      return extra === 0n ? [back] : [back, { source: 'central', target: 'house:bonus', amount: extra }];
+    },
+  };
+}
+
+/** A payout that was paid has come back, as two people have seen: the member has the money again, once. */
+export async function takeBack(tools: Tools, tx: Tx, order: Order, now: Date, who: string): Promise<void> {
+  const status = nextStatus(order, 'return');
+  await tx`update withdraw_order set status = ${status}, payout = 'refused', waiting_since = null, watch_at = null
+    where id = ${order.id}`;
+  await noteEvent(tx, order.id, 'failed', now, who);
+  await postIn(tx, returnCommand(order), tools);
 }

@@ -1,9 +1,11 @@
 import { WITHDRAW_STATUSES } from '@house/contract/withdraw';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import { nextStatus, type WithdrawAction } from './state.ts';
+import { nextStatus, type Stands, type WithdrawAction } from './state.ts';
 
-const ACTIONS: WithdrawAction[] = ['review', 'approve', 'reject', 'settle', 'fail'];
+const ACTIONS: WithdrawAction[] = [
+  ...(['review', 'approve', 'reject', 'hold', 'release', 'recall', 'settle', 'fail', 'return'] as const),
+];
 const ALLOWED: Record<string, string> = {
   'submitted review': 'reviewing',
   'submitted approve': 'paying',
@@ -11,15 +13,31 @@ const ALLOWED: Record<string, string> = {
   'reviewing review': 'reviewing',
   'reviewing approve': 'paying',
   'reviewing reject': 'rejected',
+  'paying and not sent hold': 'paying',
+  'paying and not sent recall': 'reviewing',
+  'paying and held release': 'paying',
+  'paying and held recall': 'reviewing',
   'paying settle': 'paid',
   'paying fail': 'failed',
+  'paid return': 'failed',
 };
+const NOW = new Date(0);
+const STANDINGS: [string, Stands][] = [
+  ...WITHDRAW_STATUSES.map((status): [string, Stands] => [status, { status, payout: 'sent', heldAt: null }]),
+  ['paying and not sent', { status: 'paying', payout: 'waiting', heldAt: null }],
+  ['paying and held', { status: 'paying', payout: 'waiting', heldAt: NOW }],
+];
 
-it.each(WITHDRAW_STATUSES.flatMap((status) => ACTIONS.map((action) => [status, action] as const)))(
+it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
   'a withdrawal that is %s and one does %s',
-  (status, action) => {
-    const to = ALLOWED[`${status} ${action}`];
-    if (to) expect(nextStatus(status, action)).toBe(to);
-    else expect(() => nextStatus(status, action)).toThrow(Refused);
+  (name, action, stands) => {
+    const to = ALLOWED[`${name} ${action}`];
+    if (to) expect(nextStatus(stands, action)).toBe(to);
+    else expect(() => nextStatus(stands, action)).toThrow(Refused);
   },
 );
+
+it.each(['hold', 'recall'] as const)('what was sent is not over, but too late to %s', (action) => {
+  const sent: Stands = { status: 'paying', payout: 'sent', heldAt: null };
+  expect(() => nextStatus(sent, action)).toThrow(new Refused('payoutSent'));
+});

@@ -2,18 +2,39 @@ import type { WITHDRAW_STATUSES } from '@house/contract/withdraw';
 import { refuse } from '#platform/refuse';
 
 export type WithdrawStatus = (typeof WITHDRAW_STATUSES)[number];
-export type WithdrawAction = 'review' | 'approve' | 'reject' | 'settle' | 'fail';
+export type WithdrawAction =
+  | ('review' | 'approve' | 'reject')
+  | ('hold' | 'release' | 'recall')
+  | ('settle' | 'fail' | 'return');
+type Standing = WithdrawStatus | 'approved' | 'held';
 
-/** What may become of a withdrawal. Once it is being paid, only the one who pays says how it ended. */
-const NEXT: Record<WithdrawStatus, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
+/**
+ * What may become of a withdrawal. Until it is sent people may stop it or take it back; from then on only the one who pays says
+ * how it ended. A paid one may come back.
+ */
+const NEXT: Record<Standing, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
   submitted: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
   reviewing: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
+  approved: { hold: 'paying', recall: 'reviewing' },
+  held: { release: 'paying', recall: 'reviewing' },
   paying: { settle: 'paid', fail: 'failed' },
-  paid: {},
+  paid: { return: 'failed' },
   rejected: {},
   failed: {},
 };
 
-export function nextStatus(status: WithdrawStatus, action: WithdrawAction): WithdrawStatus {
-  return NEXT[status][action] ?? refuse('orderOver');
+export type Stands = { status: WithdrawStatus; payout: string | null; heldAt: Date | null };
+
+function standingOf({ status, payout, heldAt }: Stands): Standing {
+  if (status !== 'paying' || payout !== 'waiting') return status;
+  return heldAt ? 'held' : 'approved';
+}
+
+export function nextStatus(order: Stands, action: WithdrawAction): WithdrawStatus {
+  return NEXT[standingOf(order)][action] ?? refuse(isTooLate(order, action) ? 'payoutSent' : 'orderOver');
+}
+
+/** What is on its way cannot be called back. */
+function isTooLate(order: Stands, action: WithdrawAction): boolean {
+  return standingOf(order) === 'paying' && (action === 'hold' || action === 'recall');
 }

@@ -36,10 +36,11 @@ export type Order = {
   payFrom: Date;
   payBy: Date;
   decidedAt: Date | null;
-  payout: 'waiting' | 'sent' | 'unknown' | 'paid' | 'refused' | null;
+  payout: 'waiting' | 'sent' | 'unknown' | 'paid' | 'bounced' | 'refused' | null;
   payoutRef: string | null;
   attempts: number;
   sendingUntil: Date | null;
+  heldAt: Date | null;
   endedAt: Date | null;
   rejection: (typeof WITHDRAW_REJECTIONS)[number] | null;
   question: (typeof WITHDRAW_QUESTIONS)[number] | null;
@@ -50,12 +51,13 @@ export type Order = {
 export const orderColumns = (db: Db) => db`
   id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, extra,
   status, flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
-  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", ended_at as "endedAt", rejection, question, owner,
+  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
 
-/** Nobody knows how its payout ended: it waits for a person. */
+/** Nobody knows how its payout ended, or it came back: it waits for a person. */
 export const isStuck = ({ status, payout }: Pick<Order, 'status' | 'payout'>) =>
-  status === 'paying' && payout === 'unknown';
+  (status === 'paying' && payout === 'unknown') || payout === 'bounced';
+export const stuckOrders = (db: Db) => db`((status = 'paying' and payout = 'unknown') or payout = 'bounced')`;
 
 export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
   const [row] = await db<Order[]>`select ${orderColumns(db)} from withdraw_order where order_no = ${orderNo}`;

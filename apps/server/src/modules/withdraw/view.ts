@@ -22,9 +22,13 @@ const STAGES: Stage[] = [
   'moreAsked',
   'questionClosed',
   'approved',
+  'held',
+  'released',
+  'recalled',
   'sent',
   'asked',
   'paid',
+  'bounced',
   'rejected',
   'failed',
 ];
@@ -40,7 +44,8 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
     readValues(db),
   ]);
   const { orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question } = order;
-  const isOver = order.endedAt !== null;
+  // One that came back is not over: the money is looked for.
+  const isOver = order.endedAt !== null && order.payout !== 'bounced';
   const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
   return {
     ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question, now },
@@ -78,6 +83,8 @@ function nextFor(order: Order, times: Times, now: Date): NonNullable<WithdrawOrd
     return { step, usualBy, atLatest, isLate: now > atLatest };
   };
   if (order.status === 'submitted' || order.status === 'reviewing') return by(order.createdAt, times.review, 'review');
+  if (order.heldAt) return by(order.heldAt, times.review, 'review');
+  if (order.payout === 'bounced') return by(order.waitingSince ?? now, times.review, 'answer');
   if (order.payFrom > now) return { step: 'window', usualBy: order.payFrom, atLatest: order.payBy, isLate: false };
   const begun = order.decidedAt && order.decidedAt > order.payFrom ? order.decidedAt : order.payFrom;
   return by(begun, times.payment, order.payout === 'unknown' ? 'answer' : 'payment');

@@ -1,8 +1,10 @@
 import { moneyText } from '@house/rules';
 import type { Clock } from '#platform/clock';
-import type { Gateway, PayoutAnswer, Payouts } from '#platform/ports';
+import type { Gateway, Payouts } from '#platform/ports';
+import type { Random } from '#platform/random';
 import { readCallback, readPayment } from './read-payment.ts';
-import { isGenuine, sign } from './signature.ts';
+import { readPayout, readPayoutCallback } from './read-payout.ts';
+import { isGenuine, isGenuineAnswer, sign } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -10,14 +12,20 @@ type Tools = {
   url: string;
   key: Buffer;
   clock: Clock;
-  /** Where the provider calls back. */
+  random: Random;
+  /** Where the provider calls back: about payments, and about payouts. */
   callbackUrl: () => string;
+  payoutCallbackUrl: () => string;
   /** Where a member finds the provider's page, given its path there. */
   pageUrl: (path: string) => string;
 };
 
-/** Speaks to a payment provider: signed JSON both ways, our own order number as the key that makes a repeat harmless. */
-export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): { gateway: Gateway; payouts: Payouts } {
+/**
+ * Speaks to a payment provider: signed JSON both ways, our own order number as the key that makes a repeat harmless. An answer
+ * that is not signed, or is signed for another question, is no answer; so is "not found".
+ */
+export function httpPayments(tools: Tools): { gateway: Gateway; payouts: Payouts } {
+  const { url, key, clock, random, callbackUrl, payoutCallbackUrl, pageUrl } = tools;
   const ask = async (
     method: 'GET' | 'POST',
     path: string,
@@ -25,6 +33,7 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
   ): Promise<Record<string, unknown> | undefined> => {
     const body = content ? JSON.stringify(content) : '';
     const timestamp = String(clock().getTime());
+    const requestId = random.name();
     const response = await fetch(new URL(path, url), {
       method,
       redirect: 'error',
@@ -32,19 +41,21 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
       headers: {
         'content-type': 'application/json',
         'x-timestamp': timestamp,
+        'x-request-id': requestId,
         'x-signature': sign(key, timestamp, `${path}${body}`),
       },
       ...(content ? { body } : {}),
     });
-    if (response.status === 404) {
+    const { status } = response;
+    if (status !== 200 && status !== 404) {
       await response.body?.cancel();
-      return undefined;
+      throw new Error(`the payment provider answered ${status}`);
     }
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw new Error(`the payment provider answered ${response.status}`);
-    }
-    return (await response.json()) as Record<string, unknown>;
+    const text = await response.text();
+    const answer = { method, path, requestId, status, body: text };
+    if (!isGenuineAnswer(key, answer, response.headers.get('x-signature') ?? ''))
+      throw new Error('the payment provider answered without its signature');
+    return status === 404 ? undefined : (JSON.parse(text) as Record<string, unknown>);
   };
   return {
     gateway: {
@@ -63,10 +74,16 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
     },
     payouts: {
       send: async (payout) => {
-        const answer = await ask('POST', '/payouts', { ...payout, amount: moneyText(payout.amount) });
-        return payoutOf(answer) ?? Promise.reject(new Error('the payment provider did not know its own payout'));
+        const wish = { ...payout, amount: moneyText(payout.amount), notifyUrl: payoutCallbackUrl() };
+        const answer = await ask('POST', '/payouts', wish);
+        if (!answer) throw new Error('the payment provider did not know its own payout');
+        return readPayout(answer);
       },
-      ask: async (id) => payoutOf(await ask('GET', `/payouts/${id}`)),
+      ask: async (id) => {
+        const answer = await ask('GET', `/payouts/${id}`);
+        return answer && readPayout(answer);
+      },
+      read: (said, now) => (isGenuine(key, said, now.getTime()) ? readPayoutCallback(said.body) : undefined),
     },
   };
 }
@@ -74,12 +91,4 @@ export function httpPayments({ url, key, clock, callbackUrl, pageUrl }: Tools): 
 function textOf(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('the payment provider answered without a word');
   return value;
-}
-
-function payoutOf(said: Record<string, unknown> | undefined): PayoutAnswer | undefined {
-  if (!said) return undefined;
-  const { state, ref } = said;
-  if (state !== 'paid' && state !== 'refused' && state !== 'pending')
-    throw new Error('the payment provider answered something else');
-  return { state, ref: textOf(ref) };
 }

@@ -9,7 +9,7 @@ import { openPayments } from './open.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'payments-'));
 const given = { dataDir, paymentProviderUrl: 'https://pay.example/desk', paymentProviderKey: Buffer.alloc(32, 5) };
-const tools = { clock, random, callbackUrl: () => 'http://127.0.0.1:1' };
+const tools = { clock, random, callbackUrl: () => 'http://127.0.0.1:1', payoutCallbackUrl: () => 'http://127.0.0.1:1' };
 
 it('names the origin of the provider’s page where money is real, and none where the page is under our address', async () => {
   const real = await openPayments({ ...tools, settings: readSettings({}, { ...given, mode: 'real' }) });

@@ -8,7 +8,13 @@ import type { Settings } from '#platform/settings';
 import { httpPayments } from './http.ts';
 import { startPaymentSandbox } from './sandbox.ts';
 
-type Tools = { settings: Settings; clock: Clock; random: Random; callbackUrl: () => string };
+type Tools = {
+  settings: Settings;
+  clock: Clock;
+  random: Random;
+  callbackUrl: () => string;
+  payoutCallbackUrl: () => string;
+};
 type Payments = {
   gateway: Gateway;
   payouts: Payouts;
@@ -23,7 +29,8 @@ type Payments = {
 const PAGE_PATIENCE_MS = 5_000;
 
 /** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
-export async function openPayments({ settings, clock, random, callbackUrl }: Tools): Promise<Payments> {
+export async function openPayments(tools: Tools): Promise<Payments> {
+  const { settings, clock, random, callbackUrl, payoutCallbackUrl } = tools;
   const key = settings.paymentProviderKey ?? keyedDigest(settings.secret, 'payments');
   const given = settings.paymentProviderUrl;
   if (!given) mkdirSync(settings.dataDir, { recursive: true });
@@ -34,7 +41,7 @@ export async function openPayments({ settings, clock, random, callbackUrl }: Too
   const isSandbox = sandbox !== undefined || settings.mode === 'play';
   const pageUrl = (path: string) => (isSandbox ? `/sandbox${path}` : new URL(path, url).href);
   return {
-    ...httpPayments({ url, key, clock, callbackUrl, pageUrl }),
+    ...httpPayments({ url, key, clock, random, callbackUrl, payoutCallbackUrl, pageUrl }),
     showPayPage: isSandbox
       ? async (method, ref, body) => {
           const asked = new URL(`/pay/${encodeURIComponent(ref)}`, url);

@@ -5,9 +5,9 @@ type Agreed = { provider: string; ref: string; orderNo: string; amount: string; 
 
 const TEXT = /^[^\p{Cc}\p{Cs}]{1,79}$/u;
 /** Two digits at most: a third may be a way to write thousands, and that is for a person to say. */
-const AMOUNT = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/;
+export const AMOUNT = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value);
+export const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value);
 const IS_AGREED: Record<keyof Agreed, (value: unknown) => boolean> = {
   provider: isText,
   ref: isText,

@@ -4,15 +4,25 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '#platform/clock';
 import type { Random } from '#platform/random';
 import { payPage } from './sandbox-page.ts';
-import { isGenuine, sign } from './signature.ts';
+import { isGenuine, sign, signAnswer } from './signature.ts';
 
 type Order = Omit<Paid, 'ref'> & { ref: string; notifyUrl: string; coin: string | null; protocol: string | null };
 type Paid = { provider: string; ref: string; orderNo: string; amount: string; currency: string };
-type Payout = { id: string; amount: string; state: 'paid' | 'refused' | 'pending'; ref: string };
+type Payout = {
+  id: string;
+  amount: string;
+  /** Not in what an older version wrote. */
+  currency?: string;
+  state: 'paid' | 'refused' | 'pending' | 'returned';
+  ref: string;
+  notifyUrl?: string;
+};
+type PayoutWish = Required<Pick<Payout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
 /** How the next payouts go wrong, and how a payment may. */
-export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending';
+export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending' | 'short';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
 type Effects = { clock: Clock; random: Random };
+type Said = { status: number; type: string; text: string };
 type Line = { order: Order } | { paid: Paid } | { payout: Payout };
 
 export type PaymentSandbox = {
@@ -20,7 +30,9 @@ export type PaymentSandbox = {
   /** What goes wrong with the next payouts, one after the other. */
   orderFaults: (faults: PayoutFault[]) => void;
   /** Something was paid that it did not answer for. */
-  rememberPayout: (id: string) => void;
+  rememberPayout: (payout: { id: string; amount: string; currency: string }) => void;
+  /** A payout that was paid has come back; it is told by callback, or only when asked. */
+  returnPayout: (id: string, isTold: boolean) => void;
   /** While it is away it answers nobody. */
   isAway: (isAway: boolean) => void;
   stop: () => Promise<void>;
@@ -66,8 +78,8 @@ export async function startPaymentSandbox(
     timers.add(timer);
   };
 
-  const callBack = async (notifyUrl: string, paid: Paid, withKey = key, tries = TRIES): Promise<void> => {
-    const body = JSON.stringify(paid);
+  const callBack = async (notifyUrl: string, told: object, withKey = key, tries = TRIES): Promise<void> => {
+    const body = JSON.stringify(told);
     const timestamp = String(clock().getTime());
     const headers = {
       'content-type': 'application/json',
@@ -78,7 +90,7 @@ export async function startPaymentSandbox(
       () => undefined,
     );
     await answer?.body?.cancel();
-    if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid, withKey, tries - 1));
+    if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, told, withKey, tries - 1));
   };
   const pay = (order: Order, how: PayFault): void => {
     const { ref: _, coin: _c, protocol: _p, notifyUrl, ...about } = order;
@@ -109,24 +121,29 @@ export async function startPaymentSandbox(
     if (!known) write({ order });
     return { ref: order.ref, page: `/pay/${order.ref}` };
   };
-  const payOut = async (asked: { id: string; amount: string }): Promise<Payout | undefined> => {
-    const known = payouts.get(asked.id);
+  const payOut = async ({ id, amount, currency, notifyUrl }: PayoutWish): Promise<Payout | undefined> => {
+    const known = payouts.get(id);
     const fault = known ? undefined : faults.shift();
     if (fault === 'lost') return undefined;
     // Neither paid nor answered: the line stays open until the other side hangs up.
     if (fault === 'mute') return new Promise(() => {});
     const state = fault === 'refuse' ? 'refused' : fault === 'pending' ? 'pending' : 'paid';
-    const payout: Payout = known ?? { id: asked.id, amount: asked.amount, state, ref: newRef() };
+    const paid = fault === 'short' ? (Number(amount) - 1).toFixed(2) : amount;
+    const fresh = { id, amount: paid, state, ref: newRef() } as const;
+    const payout: Payout = { ...(known ?? fresh), currency, notifyUrl };
     if (!known) write({ payout });
     if (fault === 'pending') soon(LATE_MS, () => write({ payout: { ...payout, state: 'paid' } }));
     if (fault === 'slow') await new Promise<void>((done) => soon(LATE_MS, done));
     return fault === 'silent' ? undefined : payout;
   };
 
-  const answer = async (
-    request: IncomingMessage,
-    body: string,
-  ): Promise<{ status: number; type: string; text: string } | undefined> => {
+  /** A line of an older version names no currency: it is taken as new, and sent again it is still paid once. */
+  const knownPayout = (id: string) => {
+    const payout = payouts.get(id);
+    return payout?.currency ? payout : undefined;
+  };
+
+  const answer = async (request: IncomingMessage, body: string): Promise<Said | undefined> => {
     const path = request.url ?? '';
     if (isGone) return undefined;
     const json = (content: object | undefined) => ({
@@ -152,10 +169,10 @@ export async function startPaymentSandbox(
     if (first === 'orders')
       return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });
     if (path === '/payouts') {
-      const payout = await payOut(JSON.parse(body) as { id: string; amount: string });
+      const payout = await payOut(JSON.parse(body) as PayoutWish);
       return payout && json(payout);
     }
-    if (first === 'payouts') return json(payouts.get(second));
+    if (first === 'payouts') return json(knownPayout(second));
     return { status: 404, type: 'text/plain', text: '' };
   };
 
@@ -165,10 +182,15 @@ export async function startPaymentSandbox(
     request.on('end', () => {
       answer(request, Buffer.concat(chunks).toString()).then(
         // No answer at all is an answer too.
-        (said) =>
-          said
-            ? response.writeHead(said.status, { 'content-type': said.type }).end(said.text)
-            : request.socket.destroy(),
+        (said) => {
+          if (!said) return request.socket.destroy();
+          const { method = '', url: path = '' } = request;
+          const requestId = String(request.headers['x-request-id'] ?? '');
+          const signature = signAnswer(key, { method, path, requestId, status: said.status, body: said.text });
+          return response
+            .writeHead(said.status, { 'content-type': said.type, 'x-signature': signature })
+            .end(said.text);
+        },
         () => response.writeHead(500).end(),
       );
     });
@@ -177,7 +199,12 @@ export async function startPaymentSandbox(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orderFaults: (ordered) => faults.push(...ordered),
-    rememberPayout: (id) => write({ payout: { id, amount: '0.00', state: 'paid', ref: newRef() } }),
+    rememberPayout: (payout) => write({ payout: { ...payout, state: 'paid', ref: newRef() } }),
+    returnPayout: (id, isTold) => {
+      const { notifyUrl, ...payout } = payouts.get(id) as Payout;
+      write({ payout: { ...payout, state: 'returned' } });
+      if (isTold && notifyUrl) void callBack(notifyUrl, { ...payout, state: 'returned' });
+    },
     isAway: (isAway) => {
       isGone = isAway;
     },

@@ -1,0 +1,38 @@
+import type { Input } from '@house/contract';
+import type { officeWithdraw } from '@house/contract/office-withdraw';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { nextStatus } from './state.ts';
+import { lockOrder, noteEvent } from './tables.ts';
+
+type Held = Input<typeof officeWithdraw.holdWithdrawal>;
+
+/**
+ * Stops an approved payout, or lets it go on. The order's lock decides against the job that sends it: what is held is not sent,
+ * and what was sent is not held. Anybody may stop it, whoever has it.
+ */
+export async function holdWithdrawal(tx: Tx, { orderNo, isHeld, note }: Held, caller: StaffCaller, now: Date) {
+  const order = await lockOrder(tx, orderNo);
+  nextStatus(order, isHeld ? 'hold' : 'release');
+  await tx`update withdraw_order set held_at = ${isHeld ? now : null} where id = ${order.id}`;
+  await noteEvent(tx, order.id, isHeld ? 'held' : 'released', now, caller.staffName, note);
+  const act = { before: { isHeld: order.heldAt !== null }, after: { isHeld, note } };
+  const action = isHeld ? 'withdrawal.hold' : 'withdrawal.unhold';
+  await audit(tx, caller, { action, subject: orderNo, ...act }, now);
+  return order.member;
+}
+
+type Recalled = Input<typeof officeWithdraw.recallWithdrawal>;
+
+/** The approval is void: the order waits to be decided again, by whoever takes it, and its money stays locked. */
+export async function recallWithdrawal(tx: Tx, { orderNo, note }: Recalled, caller: StaffCaller, now: Date) {
+  const order = await lockOrder(tx, orderNo);
+  const status = nextStatus(order, 'recall');
+  await tx`update withdraw_order set status = ${status}, payout = null, decided_at = null, approved_by = null, confirmed_by = null,
+    held_at = null, next_try_at = null, waiting_since = ${now}, owner = null, owner_name = null where id = ${order.id}`;
+  await noteEvent(tx, order.id, 'recalled', now, caller.staffName, note);
+  const act = { before: order.status, after: { status, note } };
+  await audit(tx, caller, { action: 'withdrawal.recall', subject: orderNo, ...act }, now);
+  return order.member;
+}

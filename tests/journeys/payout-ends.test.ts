@@ -1,0 +1,264 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
+
+const { wallet, withdraw, officeWithdraw, officeOversight, officeDesk, officeSite } = contract;
+const KEY = randomBytes(32);
+const AMOUNT = moneyOf('200');
+let house: TestHouse;
+let finance: Colleague;
+let risk: Colleague;
+beforeAll(async () => {
+  house = await openTestHouse({ paymentProviderKey: KEY });
+  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
+  const boss = await colleague(house, 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
+const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
+const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
+const stagesOf = async (visitor: Visitor, orderNo: string) =>
+  (await orderOf(visitor, orderNo)).stageList.map(({ stage }) => stage);
+const pageOf = (orderNo: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
+const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+const casesOf = async (subject: string) =>
+  (await finance.ask(officeOversight.listCases, {})).caseList
+    .filter((one) => one.subject === subject)
+    .map(({ kind }) => kind);
+const openFor = async (orderNo: string) =>
+  (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+const confirm = async (orderNo: string) =>
+  risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
+
+async function asked(more: Record<string, unknown> = {}) {
+  const visitor = await readyMember(house);
+  const payeeId = await bindCard(visitor);
+  const { order } = await visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: AMOUNT },
+    ...{ secondaryPassword: SECONDARY, requestId: wish(), ...more },
+  });
+  return { visitor, orderNo: order.orderNo, order };
+}
+
+async function paid() {
+  const { visitor, orderNo } = await asked();
+  await approve(orderNo);
+  await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
+  return { visitor, orderNo };
+}
+
+/** What the provider would send of a payout. */
+async function tell(said: object, key = KEY): Promise<number> {
+  const [timestamp, body] = [String(house.now().getTime()), JSON.stringify(said)];
+  const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
+  return (await fetch(`${house.origin}/callback/payouts`, { method: 'POST', headers, body })).status;
+}
+
+describe('a payout that differs from what was sent', () => {
+  it('moves nothing, is a case, and waits for people', async () => {
+    house.orderFaults(['short']);
+    const { visitor, orderNo } = await asked();
+    const before = await money(visitor);
+    await approve(orderNo);
+    await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['payoutDiffers']);
+    expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'unknown' });
+    expect(await money(visitor)).toEqual(before);
+    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const words = caseList.find(({ subject }) => subject === orderNo)?.words ?? '';
+    expect(words).toContain(`${orderNo} 200.00 CNY ≠ ${orderNo} 199.00 CNY`);
+    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'one less left us' });
+    house.pass(61_000);
+    await confirm(orderNo);
+    expect(await statusOf(visitor, orderNo)()).toBe('failed');
+  });
+
+  it.each([
+    ['amount', { amount: '20.00' }],
+    ['currency', { currency: 'VND' }],
+    ['currency that is none of ours', { currency: 'EUR' }],
+    ['spelling of the amount', { amount: '200.000' }],
+  ])('is not believed by callback with another %s', async (_, other) => {
+    house.orderFaults(['pending']);
+    const { visitor, orderNo } = await asked();
+    const said = { id: orderNo, ref: wish(), state: 'refused', amount: '200.00', currency: 'CNY' };
+    await approve(orderNo);
+    await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
+    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    expect(await tell({ ...said, ...other }, randomBytes(32))).toBe(401);
+    expect(await casesOf(orderNo)).toEqual([]);
+    expect(await tell({ ...said, ...other })).toBe(200);
+    expect(await casesOf(orderNo)).toEqual(['payoutDiffers']);
+    expect((await money(visitor)).locked).toBe(AMOUNT);
+    // As agreed it is believed, and once: what is known already changes nothing.
+    expect(await Promise.all([tell(said), tell(said), tell(said)])).toEqual([200, 200, 200]);
+    expect(await statusOf(visitor, orderNo)()).toBe('failed');
+    expect((await money(visitor)).locked).toBe(0n);
+  });
+
+  it('is a case when nobody knows the order, and nothing when it cannot be read', async () => {
+    const id = `X${'2'.repeat(14)}`;
+    expect(await tell({ id, ref: wish(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
+    expect(await casesOf(id)).toEqual(['payoutDiffers']);
+    expect(await tell({ id, state: 'somewhere' })).toBe(200);
+    expect(await casesOf(id)).toEqual(['payoutDiffers']);
+  });
+});
+
+describe('a payout that was paid and came back', () => {
+  it.each([
+    ['by callback', true],
+    ['when asked after its end', false],
+  ])('is heard %s, and given back once, by two people', async (_, isTold) => {
+    const { visitor, orderNo } = await paid();
+    const before = await money(visitor);
+    house.returnPayout(orderNo, isTold);
+    if (!isTold) house.pass(11 * 60_000);
+    await expect.poll(() => casesOf(orderNo), { timeout: 25_000 }).toEqual(['payoutBounced']);
+    expect(await money(visitor)).toEqual(before);
+    expect(await stagesOf(visitor, orderNo)).toEqual(['requested', 'approved', 'sent', 'paid', 'bounced']);
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'paid', next: { step: 'answer' } });
+    const { orderList } = await finance.ask(officeWithdraw.listWithdrawalOrders, { queue: 'stuck' });
+    expect(orderList.map((row) => row.orderNo)).toContain(orderNo);
+    const { queueList } = await finance.ask(officeDesk.getDesk, {});
+    expect(queueList.find(({ queue }) => queue === 'payouts')?.waiting).toBeGreaterThan(0);
+
+    house.pass(61_000);
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'it is on our statement' });
+    expect(await money(visitor)).toEqual(before);
+    const id = await openFor(orderNo);
+    const yes = { id, isConfirmed: true };
+    expect(await whyOf(finance.ask(officeWithdraw.confirmWithdrawal, yes))).toBe('makerCannotConfirm');
+    const tries = Array.from({ length: 5 }, () => risk.ask(officeWithdraw.confirmWithdrawal, yes));
+    expect(count(await outcomes(tries), 'done')).toBe(1);
+    expect(await money(visitor)).toMatchObject({ central: before.central + AMOUNT, locked: 0n });
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'failed', next: null });
+    // Told again it is known; said again it is over.
+    const said = { id: orderNo, ref: wish(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    expect(await tell(said)).toBe(200);
+    const again = { orderNo, isPaid: false, note: 'once more' };
+    expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, again))).toBe('orderOver');
+    expect((await money(visitor)).central).toBe(before.central + AMOUNT);
+  });
+
+  it('stays paid when two have seen that it arrived after all', async () => {
+    const { visitor, orderNo } = await paid();
+    const before = await money(visitor);
+    const said = { id: orderNo, ref: wish(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    await tell(said);
+    house.pass(61_000);
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: true, note: 'the bank took it in the end' });
+    await confirm(orderNo);
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'paid', next: null });
+    expect(await money(visitor)).toEqual(before);
+  });
+});
+
+describe('an approved payout that is not sent yet', () => {
+  const LATER = { type: 'scheduled', window: '6-12' };
+  const hold = (orderNo: string, isHeld = true, who = risk) =>
+    who.ask(officeWithdraw.holdWithdrawal, { orderNo, isHeld, note: 'a second look' });
+  const recall = (orderNo: string) => risk.ask(officeWithdraw.recallWithdrawal, { orderNo, note: 'a call came in' });
+  const due = (orderNo: string) =>
+    house.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
+      where order_no = ${orderNo}`;
+
+  it('is stopped, says so to its member, and goes on when it is released', async () => {
+    const { visitor, orderNo } = await asked(LATER);
+    await approve(orderNo);
+    await hold(orderNo);
+    await due(orderNo);
+    expect(await whyOf(hold(orderNo))).toBe('orderOver');
+    // Another order that is due is paid meanwhile: the job has passed by.
+    await paid();
+    expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'waiting', isHeld: true });
+    expect(house.timesPaidOut(orderNo)).toBe(0);
+    const order = await orderOf(visitor, orderNo);
+    expect([order.stageList.at(-1)?.stage, order.next?.step]).toEqual(['held', 'review']);
+    await hold(orderNo, false);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
+    expect(await whyOf(hold(orderNo))).toBe('orderOver');
+    expect(await whyOf(recall(orderNo))).toBe('orderOver');
+    expect(await stagesOf(visitor, orderNo)).toEqual(['requested', 'approved', 'held', 'released', 'sent', 'paid']);
+  });
+
+  it('is taken back, waits to be decided anew, and gives its money back when it is rejected', async () => {
+    const { visitor, orderNo } = await asked(LATER);
+    const before = await money(visitor);
+    await approve(orderNo);
+    await recall(orderNo);
+    expect((await pageOf(orderNo)).order).toMatchObject({ status: 'reviewing', payout: null, owner: null });
+    expect(await money(visitor)).toEqual(before);
+    await due(orderNo);
+    await approve(orderNo);
+    await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
+    const other = await asked(LATER);
+    await approve(other.orderNo);
+    await hold(other.orderNo);
+    await recall(other.orderNo);
+    await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo: other.orderNo, rejection: 'underReview' });
+    expect(await money(other.visitor)).toMatchObject({ locked: 0n });
+    expect(await stagesOf(other.visitor, other.orderNo)).toEqual([
+      ...['requested', 'approved', 'held', 'recalled', 'rejected'],
+    ]);
+  });
+
+  it('is sent or called back, never both, however close they come', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { visitor, orderNo } = await asked();
+      await approve(orderNo);
+      await new Promise<void>((done) => setImmediate(done));
+      const [said] = await outcomes([recall(orderNo)]);
+      if (said === 'done') {
+        expect(await statusOf(visitor, orderNo)()).toBe('reviewing');
+        await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' });
+        expect(house.timesPaidOut(orderNo)).toBe(0);
+      } else {
+        expect(['payoutSent', 'orderOver']).toContain(said);
+        await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
+        expect(house.timesPaidOut(orderNo)).toBe(1);
+      }
+      expect((await money(visitor)).locked).toBe(0n);
+    }
+  });
+
+  it('is too late to stop once it was sent, and only for those who decide', async () => {
+    house.orderFaults(['pending']);
+    const { visitor, orderNo } = await asked();
+    await approve(orderNo);
+    await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
+    expect([await whyOf(hold(orderNo)), await whyOf(recall(orderNo))]).toEqual(['payoutSent', 'payoutSent']);
+    const support = await colleague(house, 'support');
+    expect(await whyOf(hold(orderNo, true, support))).toBe('notPermitted');
+    const isPaid = async () => {
+      house.pass(2_000);
+      return statusOf(visitor, orderNo)();
+    };
+    await expect.poll(isPaid, { timeout: 30_000, interval: 200 }).toBe('paid');
+  });
+});
+
+it('no extra is paid for waiting without waiting: every window that adds something begins later', async () => {
+  const { visitor, order, orderNo } = await asked({ type: 'scheduled', window: '0-6' });
+  expect(order.extra).toBe(moneyOf('0.20'));
+  await approve(orderNo);
+  const { next, windowHours } = await orderOf(visitor, orderNo);
+  expect([next?.step, windowHours?.fromHours]).toEqual(['window', 1]);
+  expect(next?.usualBy.getTime()).toBe(order.createdAt.getTime() + 3_600_000);
+  await paid();
+  expect(await statusOf(visitor, orderNo)()).toBe('paying');
+  const { ruleList } = await visitor.ask(withdraw.getWithdrawExtraRule, {});
+  expect(ruleList.filter(({ fromHours, extraPpm }) => fromHours === 0 && extraPpm > 0)).toEqual([]);
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});
