@@ -65,6 +65,7 @@ export async function openTestHouse(overrides: Partial<Settings> = {}) {
     origin,
     databaseUrl: url,
     dataDir,
+    secret: settings.secret,
     sql,
     now: effects.clock,
     firstCode: house.firstCode,

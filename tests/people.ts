@@ -53,7 +53,7 @@ export function factorOf(secret: string, now: Date): string {
 
 const STAFF_PASSWORD = 'a quiet desk by the pier';
 
-async function enrol(house: TestHouse, code: string): Promise<Colleague> {
+export async function enrol(house: TestHouse, code: string): Promise<Colleague> {
   const visitor = house.visitor();
   const { secret, username } = await visitor.ask(officeStaff.openEnrolment, { code });
   const factor = factorOf(secret, house.now());

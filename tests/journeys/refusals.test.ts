@@ -14,6 +14,7 @@ import {
 } from '#house';
 import { GAME_REFUSALS } from './game-situations.ts';
 import { MONEY_REFUSALS } from './money-situations.ts';
+import { STAFF_REFUSALS } from './staff-situations.ts';
 import { type Answer, expectInNineLanguages, post } from './wire.ts';
 
 let house: TestHouse;
@@ -294,7 +295,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
 };
 
 /** A fault has no situation: nothing may bring it about. Those about money in and out have a file of their own. */
-const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS, ...GAME_REFUSALS];
+const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS, ...GAME_REFUSALS, ...STAFF_REFUSALS];
 
 describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];

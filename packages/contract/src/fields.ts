@@ -76,6 +76,11 @@ export const Claimed = z
   .string(rule('accountAndPasswordEmpty'))
   .check(z.regex(/^[^\p{Cc}]{1,64}$/u, rule('accountAndPasswordEmpty')));
 
+/** The same for the staff, whose passwords may be longer. */
+export const ClaimedStaffPassword = z
+  .string(rule('accountAndPasswordEmpty'))
+  .check(z.regex(/^[^\p{Cc}]{1,128}$/u, rule('accountAndPasswordEmpty')));
+
 export const CaptchaId = z.string(rule('captchaEmpty')).check(z.regex(/^[\w-]{22}$/, rule('captchaEmpty')));
 export const CaptchaAnswer = z
   .string(rule('captchaEmpty'))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { guest, staff } from './call.ts';
 import {
   Claimed,
+  ClaimedStaffPassword,
   Counted,
   Instant,
   OneTimeCode,
@@ -11,6 +12,7 @@ import {
   StaffPassword,
   Words,
 } from './fields.ts';
+import type { Refusal } from './refusals.ts';
 import { ROLE_NAMES } from './roles.ts';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -19,6 +21,9 @@ const Roles = z.array(z.enum(ROLE_NAMES)).check(z.minLength(1));
 const Factor = z
   .string('codeForm')
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?:\d{6}|[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5})$/, 'codeForm'));
+
+const OwnProof = { oldPassword: ClaimedStaffPassword, factor: Factor };
+const OWN_REFUSALS: Refusal[] = ['oldPasswordWrong', 'factorWrong', 'staffLoginLocked'];
 
 const Self = z.object({ id: Id, username: z.string(), name: z.string(), roles: Roles });
 export type StaffSelf = z.output<typeof Self>;
@@ -61,9 +66,13 @@ export const officeStaff = {
   loginStaff: guest('POST /web/office/staff/login', {
     about: 'Opens a session of the back office: name, password and second factor together.',
     carrier: 'json',
-    input: z.strictObject({ username: Claimed.check(z.trim(), z.toLowerCase()), password: Claimed, factor: Factor }),
+    input: z.strictObject({
+      username: Claimed.check(z.trim(), z.toLowerCase()),
+      password: ClaimedStaffPassword,
+      factor: Factor,
+    }),
     output: z.object({ token: Opaque, self: Self }),
-    refusals: ['staffLoginWrong', 'loginLocked'],
+    refusals: ['staffLoginWrong', 'staffLoginLocked'],
   }),
   logoutStaff: staff('POST /web/office/staff/logout', {
     about: 'Ends this session.',
@@ -102,6 +111,28 @@ export const officeStaff = {
     output: z.object({ recoveryCodeList: z.array(z.string()) }),
     refusals: ['factorWrong'],
   }),
+  changeOwnPassword: staff('POST /web/office/staff/changeOwnPassword', {
+    about: 'Another password for oneself, by the present one and the second factor; the other sessions end.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject({ ...OwnProof, password: StaffPassword }),
+    refusals: [...OWN_REFUSALS, 'passwordUnchanged', 'passwordTooCommon'],
+  }),
+  openOwnFactor: staff('POST /web/office/staff/openOwnFactor', {
+    about: 'A new secret for one’s second factor, by the password and the present factor or a recovery code.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject(OwnProof),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: OWN_REFUSALS,
+  }),
+  finishOwnFactor: staff('POST /web/office/staff/finishOwnFactor', {
+    about: 'Proves the new secret with a code of it: from then on it counts, and the other sessions end.',
+    permission: 'desk.enter',
+    carrier: 'json',
+    input: z.strictObject({ factor: OneTimeCode }),
+    refusals: ['enrolmentStale', 'factorWrong'],
+  }),
   listStaff: staff('POST /web/office/staff/list', {
     about: 'Everybody who works here.',
     permission: 'staff.manage',
@@ -121,14 +152,14 @@ export const officeStaff = {
     permission: 'staff.manage',
     carrier: 'json',
     input: z.strictObject({ id: Id, roles: Roles, was: Roles }),
-    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile'],
+    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'lastAdmin'],
   }),
   closeStaff: staff('POST /web/office/staff/close', {
     about: 'Ends an account and its sessions. Never one’s own.',
     permission: 'staff.manage',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
-    refusals: ['staffUnknown', 'notYourself'],
+    refusals: ['staffUnknown', 'notYourself', 'sandboxStaff', 'lastAdmin'],
   }),
   resetStaff: staff('POST /web/office/staff/reset', {
     about: 'For a colleague who lost the second factor: ends the sessions, and answers a new code to begin with.',
@@ -136,7 +167,7 @@ export const officeStaff = {
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     output: z.object({ enrolmentCode: Opaque, expiresAt: Instant }),
-    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile'],
+    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'staffNotBegun', 'lastAdmin'],
   }),
   listAudit: staff('POST /web/office/audit/list', {
     about: 'What the staff did, the newest first, with what stood before and after.',

@@ -157,6 +157,10 @@ export const REFUSALS = {
   settingForm: 2813,
   methodUnknown: 2814,
   changedMeanwhile: 2815,
+  staffLoginLocked: 2816,
+  lastAdmin: 2817,
+  sandboxStaff: 2818,
+  staffNotBegun: 2819,
 
   // Games
   favouritesFull: 2901,

@@ -2,43 +2,22 @@ import { officeStaff } from '@house/contract/office-staff';
 import { limits } from '@house/rules';
 import { audit, readAudit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-chain';
-import { isUniqueViolation, type Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
-import {
-  finishEnrolment,
-  giveEnrolment,
-  insertAccount,
-  openEnrolment,
-  renewRecoveryCodes,
-  spendEnrolments,
-} from './enrol.ts';
+import { finishEnrolment, openEnrolment, renewRecoveryCodes } from './enrol.ts';
 import { login, spendFactor } from './login.ts';
+import { changeRoles, closeAccount, inviteColleague, resetAccount, subjectOf } from './manage.ts';
+import { changeOwnPassword, finishOwnFactor, openOwnFactor } from './own.ts';
 import { endStaffSessions, listStaffSessions } from './session.ts';
-import { type Account, listAccounts, lockAccount, lockIfKnown, readAccount } from './tables.ts';
-import type { StaffTools } from './tools.ts';
+import { type Account, listAccounts, lockAccount, readAccount } from './tables.ts';
+import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
 const selfOf = ({ id, username, name, roles }: Account) => ({ id: String(id), username, name, roles });
-const subjectOf = (id: bigint) => `staff ${id}`;
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  String(some.toSorted()) === String(others.toSorted());
 
-/** A colleague, never oneself, held until the end: what is decided here is decided over what stands now. */
-async function lockOther(tx: Tx, id: string, own: bigint): Promise<Account> {
-  if (BigInt(id) === own) refuse('notYourself');
-  return (await lockIfKnown(tx, BigInt(id))) ?? refuse('staffUnknown');
-}
-
-/** One who still works here; whose account a colleague has closed stays away. */
-async function lockWorking(tx: Tx, id: string, own: bigint): Promise<Account> {
-  const account = await lockOther(tx, id, own);
-  return account.status === 'closed' ? refuse('changedMeanwhile') : account;
-}
-
-export function staffCalls(tools: StaffTools) {
-  const { db, transact, clock, random, ledger } = tools;
+export function staffCalls(tools: StaffCallTools) {
+  const { db, transact, clock, ledger } = tools;
   return implement(officeStaff, {
     openEnrolment: ({ code }) => openEnrolment(tools, code),
     finishEnrolment: async (asked, caller) => {
@@ -95,6 +74,15 @@ export function staffCalls(tools: StaffTools) {
       });
       return { recoveryCodeList: codes ?? refuse('factorWrong') };
     },
+    changeOwnPassword: async (change, caller) => {
+      await changeOwnPassword(tools, change, caller);
+      return {};
+    },
+    openOwnFactor: (proof, caller) => openOwnFactor(tools, proof, caller),
+    finishOwnFactor: async ({ factor }, caller) => {
+      await finishOwnFactor(tools, factor, caller);
+      return {};
+    },
     listStaff: async () => {
       const accounts = await listAccounts(db);
       return {
@@ -106,58 +94,19 @@ export function staffCalls(tools: StaffTools) {
         })),
       };
     },
-    inviteStaff: (newcomer, caller) =>
-      transact(async (tx) => {
-        const now = clock();
-        const id = await insertAccount(tx, newcomer, now);
-        await audit(tx, caller, { action: 'staff.invite', subject: subjectOf(id), after: newcomer }, now);
-        return { id: String(id), ...(await giveEnrolment(tx, id, random, now)) };
-      }).catch((error: unknown) => {
-        if (isUniqueViolation(error, 'staff_account_username_key')) return refuse('usernameTaken');
-        throw error;
-      }),
-    changeStaffRoles: async ({ id, roles, was }, caller) => {
-      await transact(async (tx) => {
-        const { id: account, roles: before } = await lockWorking(tx, id, caller.staff);
-        if (!isSame(was, before)) refuse('changedMeanwhile');
-        await tx`update staff_account set roles = ${`{${roles.join(',')}}`}::text::text[] where id = ${account}`;
-        await audit(tx, caller, { action: 'staff.roles', subject: subjectOf(account), before, after: roles }, clock());
-      });
+    inviteStaff: async (newcomer, caller) => {
+      const { id, ...enrolment } = await transact((tx) => inviteColleague(tools, tx, newcomer, caller, clock()));
+      return { id: String(id), ...enrolment };
+    },
+    changeStaffRoles: async ({ id, ...change }, caller) => {
+      await transact((tx) => changeRoles(tx, { id: BigInt(id), ...change }, caller, clock()));
       return {};
     },
     closeStaff: async ({ id }, caller) => {
-      await transact(async (tx) => {
-        const now = clock();
-        const { id: account, status } = await lockOther(tx, id, caller.staff);
-        await tx`update staff_account set status = 'closed' where id = ${account}`;
-        await spendEnrolments(tx, account, now);
-        await endStaffSessions(tx, account, now);
-        await audit(
-          tx,
-          caller,
-          { action: 'staff.close', subject: subjectOf(account), before: status, after: 'closed' },
-          now,
-        );
-      });
+      await transact((tx) => closeAccount(tx, BigInt(id), caller, clock()));
       return {};
     },
-    resetStaff: ({ id }, caller) =>
-      transact(async (tx) => {
-        const now = clock();
-        const { id: account, status } = await lockWorking(tx, id, caller.staff);
-        await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null,
-          factor_step = 0 where id = ${account}`;
-        await tx`delete from staff_recovery_code where staff = ${account}`;
-        await endStaffSessions(tx, account, now);
-        const act = {
-          action: 'staff.reset',
-          subject: subjectOf(account),
-          before: { status },
-          after: { status: 'invited' },
-        };
-        await audit(tx, caller, act, now);
-        return giveEnrolment(tx, account, random, now);
-      }),
+    resetStaff: ({ id }, caller) => transact((tx) => resetAccount(tools, tx, BigInt(id), caller, clock())),
     listAudit: async ({ staffId, subject, action, before }) => {
       const entries = await readAudit(db, {
         ...(staffId === undefined ? {} : { staff: BigInt(staffId) }),

@@ -2,7 +2,7 @@ import type { Role } from '@house/contract/roles';
 import { limits } from '@house/rules';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
-import type { Tx } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Caller } from '#platform/implement';
 import { hashPassword } from '#platform/password';
@@ -10,6 +10,7 @@ import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
 import { asStaff, recoveryHash } from './login.ts';
+import { acceptStaffPassword } from './password.ts';
 import { openStaffSession } from './session.ts';
 import { factorContext, lockAccount } from './tables.ts';
 import type { StaffTools } from './tools.ts';
@@ -17,7 +18,7 @@ import type { StaffTools } from './tools.ts';
 const RECOVERY_CODES = 10;
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-type Newcomer = { username: string; name: string; roles: Role[] };
+export type Newcomer = { username: string; name: string; roles: Role[] };
 
 export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer, now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`insert into staff_account (username, name, roles, created_at)
@@ -27,11 +28,17 @@ export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer,
 
 /** A code that begins an account, or begins it anew; an earlier one is worth nothing any more. */
 export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date) {
-  const code = random.token();
-  const expiresAt = later(now, limits.DAY_MS);
+  const enrolment = { enrolmentCode: random.token(), expiresAt: later(now, limits.DAY_MS) };
+  await keepEnrolment(tx, staff, enrolment, now);
+  return enrolment;
+}
+
+type NewEnrolment = { enrolmentCode: string; expiresAt: Date };
+
+export async function keepEnrolment(tx: Tx, staff: bigint, given: NewEnrolment, now: Date): Promise<void> {
   await spendEnrolments(tx, staff, now);
-  await tx`insert into staff_enrolment (code_hash, staff, expires_at) values (${digest(code)}, ${staff}, ${expiresAt})`;
-  return { enrolmentCode: code, expiresAt };
+  await tx`insert into staff_enrolment (code_hash, staff, expires_at)
+    values (${digest(given.enrolmentCode)}, ${staff}, ${given.expiresAt})`;
 }
 
 export async function spendEnrolments(tx: Tx, staff: bigint, now: Date): Promise<void> {
@@ -66,6 +73,7 @@ export function openEnrolment({ transact, clock, vault }: StaffTools, code: stri
 type Finish = { code: string; password: string; factor: string };
 
 export async function finishEnrolment(tools: StaffTools, { code, password, factor }: Finish, caller: Caller) {
+  acceptStaffPassword(password, await usernameOf(tools.db, code));
   const passwordHash = await hashPassword(password);
   return tools.transact(async (tx) => {
     const now = tools.clock();
@@ -86,6 +94,12 @@ export async function finishEnrolment(tools: StaffTools, { code, password, facto
   });
 }
 
+async function usernameOf(db: Db, code: string): Promise<string> {
+  const [row] = await db<{ username: string }[]>`select account.username from staff_enrolment enrolment
+    join staff_account account on account.id = enrolment.staff where enrolment.code_hash = ${digest(code)}`;
+  return row?.username ?? refuse('enrolmentStale');
+}
+
 export async function renewRecoveryCodes({ random, secret }: StaffTools, tx: Tx, staff: bigint): Promise<string[]> {
   await tx`delete from staff_recovery_code where staff = ${staff}`;
   const half = () => pick(random, SIGNS, 5);
@@ -94,18 +108,4 @@ export async function renewRecoveryCodes({ random, secret }: StaffTools, tx: Tx,
     await tx`insert into staff_recovery_code (staff, code_hash) values (${staff}, ${recoveryHash(secret, staff, code)})`;
   }
   return codes;
-}
-
-/** The first of all: while nobody works here, the house gives a code for an administrator to begin with. */
-export async function firstEnrolment({ transact, clock, random }: StaffTools): Promise<string | undefined> {
-  return transact(async (tx) => {
-    await tx`select pg_advisory_xact_lock(7220010)`;
-    const now = clock();
-    const working = await tx`select 1 from staff_account where status = 'active' and password_hash is not null limit 1`;
-    if (working.length > 0) return undefined;
-    const [known] = await tx<{ id: bigint }[]>`select id from staff_account where username = 'admin'`;
-    const newcomer: Newcomer = { username: 'admin', name: 'Administrator', roles: ['admin'] };
-    const id = known?.id ?? (await insertAccount(tx, newcomer, now));
-    return (await giveEnrolment(tx, id, random, now)).enrolmentCode;
-  });
 }

@@ -1,5 +1,6 @@
 export { staffCalls } from './calls.ts';
 export { mayConfirm } from './confirm.ts';
-export { firstEnrolment } from './enrol.ts';
+export { firstEnrolment } from './first.ts';
+export { staffOnMachine } from './machine.ts';
 export { seedSandboxStaff } from './sandbox.ts';
 export { makeStaffSessions, type StaffSessions } from './session.ts';

@@ -6,61 +6,123 @@ import { keyedDigest } from '#platform/digest';
 import type { Caller, StaffCaller } from '#platform/implement';
 import { passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
-import { countAttempt, takeBackAttempt } from '#platform/throttle';
+import { attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { stepOfFactor } from './factor.ts';
 import { openStaffSession } from './session.ts';
-import { type Account, factorContext, findAccount, lockAccount } from './tables.ts';
+import { type Account, factorContext, findAccount, lockNamed } from './tables.ts';
 import type { StaffTools } from './tools.ts';
 
 type Attempt = { username: string; password: string; factor: string };
+type Keys = { pair: string; address: string };
 type Answer = { token: string; account: Account } | 'wrong' | { lockedUntil: Date };
 
 /**
- * Name, password and second factor are judged together, and a wrong one of them is not named. Three wrong tries lock the
- * account; they are counted by this transaction, so it commits before the refusal.
+ * Wrong passwords are counted by name and address together, so that a stranger slows down only the own address. An account
+ * itself is locked by wrong codes after the right password: that password is known to somebody else. A name that does not
+ * exist takes the same path, with the same writes, as one that does.
  */
 export async function login(tools: StaffTools, attempt: Attempt, caller: Caller) {
-  const from = `staff-login-from:${caller.address}`;
-  const { count } = await tools.transact((tx) => countAttempt(tx, from, limits.LOGIN_LOCK_MS, tools.clock()));
-  if (count > limits.LOGIN_FAILURES_PER_ADDRESS)
-    refuse('loginLocked', { minutes: limits.LOGIN_LOCK_MS / limits.MINUTE_MS });
+  const now = tools.clock();
+  const keys = {
+    pair: `staff-login:${attempt.username}@${caller.address}`,
+    address: `staff-login-from:${caller.address}`,
+  };
+  const waitUntil = await tools.transact((tx) => admit(tx, keys, now));
+  if (waitUntil) return refuse('staffLoginLocked', minutesUntil(now, waitUntil));
   const known = await findAccount(tools.db, attempt.username);
   const isRight = await passwordMatches(known?.passwordHash ?? undefined, attempt.password);
-  if (!known) return refuse('staffLoginWrong');
-  const now = tools.clock();
-  const answer = await tools.transact((tx) =>
-    judge(tools, tx, known.id, { isRight, factor: attempt.factor }, caller, now),
-  );
+  const provenHash = isRight ? known?.passwordHash : undefined;
+  const at: Door = { tools, keys, caller, now };
+  const answer = await tools.transact((tx) => judge(at, tx, { ...attempt, provenHash }));
   if (answer === 'wrong') return refuse('staffLoginWrong');
-  if ('lockedUntil' in answer) {
-    return refuse('loginLocked', { minutes: Math.ceil(secondsUntil(now, answer.lockedUntil) / 60) });
-  }
-  await tools.transact((tx) => takeBackAttempt(tx, from));
+  if ('lockedUntil' in answer) return refuse('staffLoginLocked', minutesUntil(now, answer.lockedUntil));
   return answer;
 }
 
-/** Somebody who is not in yet, by the account that they knock at. */
-export function asStaff(caller: Caller, { id, name, roles }: Account): StaffCaller {
+export const minutesUntil = (now: Date, end: Date) => ({ minutes: Math.ceil(secondsUntil(now, end) / 60) });
+
+/** Counts the look at a password before it happens: hashing is dear, and an address has so many. */
+async function admit(tx: Tx, keys: Keys, now: Date): Promise<Date | undefined> {
+  const pair = await attemptsUnder(tx, keys.pair, now);
+  if (pair.count >= limits.STAFF_FAILURES_BEFORE_LOCK) return pair.resetsAt;
+  const from = await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
+  if (from.count <= limits.LOGIN_FAILURES_PER_ADDRESS) return undefined;
+  await takeBackAttempt(tx, keys.address);
+  return from.resetsAt;
+}
+
+/** Somebody who is not in yet, by the account that they knock at; or by none. */
+export function asStaff(caller: Caller, account: Account | undefined): StaffCaller {
+  const { id = 0n, name = '–', roles = [] } = account ?? {};
   return Object.assign(caller, { staff: id, staffName: name, roles, session: 0n });
 }
 
-type Shown = { isRight: boolean; factor: string };
+/** One knock at it. */
+type Door = { tools: StaffTools; keys: Keys; caller: Caller; now: Date };
+type Shown = { username: string; provenHash: string | null | undefined; factor: string };
 
-async function judge(tools: StaffTools, tx: Tx, id: bigint, shown: Shown, caller: Caller, now: Date): Promise<Answer> {
-  const account = await lockAccount(tx, id);
-  if (account.status !== 'active') return 'wrong';
+async function judge({ tools, keys, caller, now }: Door, tx: Tx, shown: Shown): Promise<Answer> {
+  // Of many passwords at once only the first few are answered, whether right or wrong: the count holds its row to the end.
+  const pair = await countAttempt(tx, keys.pair, limits.LOGIN_LOCK_MS, now);
+  const account = await lockNamed(tx, shown.username);
+  if (pair.count > limits.STAFF_FAILURES_BEFORE_LOCK) {
+    await takeBackAttempt(tx, keys.pair);
+    return { lockedUntil: pair.resetsAt };
+  }
+  const isProven = shown.provenHash != null && account?.passwordHash === shown.provenHash;
+  if (account?.status !== 'active' || !isProven) {
+    const subject = account ? `staff ${account.id}` : 'staff –';
+    await audit(tx, asStaff(caller, account), { action: 'staff.loginFailed', subject }, now);
+    return 'wrong';
+  }
+  await takeBackAttempt(tx, keys.pair);
   if (account.lockedUntil && account.lockedUntil > now) return { lockedUntil: account.lockedUntil };
-  if (shown.isRight && (await spendFactor(tools, tx, account, shown.factor, now))) {
+  return judgeFactor({ tools, keys, caller, now }, tx, account, shown.factor);
+}
+
+/** The password was right. */
+async function judgeFactor(
+  { tools, keys, caller, now }: Door,
+  tx: Tx,
+  account: Account,
+  factor: string,
+): Promise<Answer> {
+  const { id } = account;
+  const by = asStaff(caller, account);
+  if (await spendFactor(tools, tx, account, factor, now)) {
+    await forgetAttempts(tx, [keys.pair]);
+    await takeBackAttempt(tx, keys.address);
     await tx`update staff_account set failures = 0, locked_until = null where id = ${id}`;
-    await audit(tx, asStaff(caller, account), { action: 'staff.login', subject: `staff ${id}` }, now);
+    await audit(tx, by, { action: 'staff.login', subject: `staff ${id}` }, now);
     return { token: await openStaffSession(tx, id, caller, tools.random, now), account };
+  }
+  // The owner's own log-in, sent twice: it opens nothing, and says nothing against its owner.
+  if (await isSpentFactor(tools, tx, account, factor, now)) {
+    await takeBackAttempt(tx, keys.address);
+    return 'wrong';
   }
   const failures = (account.lockedUntil ? 0 : account.failures) + 1;
   const lockedUntil = failures >= limits.STAFF_FAILURES_BEFORE_LOCK ? later(now, limits.LOGIN_LOCK_MS) : null;
   await tx`update staff_account set failures = ${failures}, locked_until = ${lockedUntil} where id = ${id}`;
-  const action = lockedUntil ? 'staff.locked' : 'staff.loginFailed';
-  await audit(tx, asStaff(caller, account), { action, subject: `staff ${id}`, after: { failures } }, now);
+  const action = lockedUntil ? 'staff.locked' : 'staff.factorFailed';
+  await audit(tx, by, { action, subject: `staff ${id}`, after: { failures } }, now);
   return lockedUntil ? { lockedUntil } : 'wrong';
+}
+
+async function isSpentFactor(
+  { vault, secret }: StaffTools,
+  tx: Tx,
+  { id, factorSealed }: Account,
+  factor: string,
+  now: Date,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(factor))
+    return (
+      factorSealed !== null && stepOfFactor(vault.open(factorSealed, factorContext(id)), factor, 0n, now) !== undefined
+    );
+  const spent = await tx`select 1 from staff_recovery_code
+    where staff = ${id} and code_hash = ${recoveryHash(secret, id, factor)} and spent_at is not null`;
+  return spent.length === 1;
 }
 
 /** A code of the second factor, or a recovery code; either is good once. */

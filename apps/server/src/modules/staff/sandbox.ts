@@ -1,7 +1,7 @@
 import type { Transact } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 
-/** Two colleagues that play mode has of its own: they have no password, so nobody can log in as them. */
+/** Two colleagues that play mode has of its own: they have no password, so nobody can log in as them, and no administrator changes them. */
 const SANDBOX_STAFF = [
   { username: 'sandbox', name: 'Sandbox operator' },
   { username: 'sandbox2', name: 'Sandbox second' },
@@ -12,8 +12,8 @@ export async function seedSandboxStaff(transact: Transact, now: Date): Promise<[
   const callers = await transact(async (tx) => {
     const found: StaffCaller[] = [];
     for (const { username, name } of SANDBOX_STAFF) {
-      await tx`insert into staff_account (username, name, roles, created_at)
-        values (${username}, ${name}, '{finance}', ${now}) on conflict do nothing`;
+      await tx`insert into staff_account (username, name, roles, is_sandbox, created_at)
+        values (${username}, ${name}, '{finance}', true, ${now}) on conflict do nothing`;
       const [row] = await tx<{ id: bigint }[]>`select id from staff_account where username = ${username}`;
       found.push({
         staff: row?.id as bigint,

@@ -33,6 +33,10 @@ export async function endStaffSessions(tx: Tx, staff: bigint, now: Date, id?: bi
   return ended.length > 0;
 }
 
+export async function endOtherSessions(tx: Tx, staff: bigint, but: bigint, now: Date): Promise<void> {
+  await tx`update staff_session set ended_at = ${now} where staff = ${staff} and ended_at is null and id <> ${but}`;
+}
+
 /** Neither ended nor over, and not left alone for too long. */
 const living = (db: Db, now: Date) => db`
   s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.STAFF_IDLE_MS)}`;

@@ -13,11 +13,16 @@ export type Account = {
   failures: number;
   lockedUntil: Date | null;
   seenAt: Date | null;
+  /** One of the sandbox's own: it has no password, and no person behind it. */
+  isSandbox: boolean;
+  nextFactorSealed: Buffer | null;
+  nextFactorUntil: Date | null;
 };
 
 const columns = (db: Db) => db`
   id, username, name, roles, status, password_hash as "passwordHash", factor_sealed as "factorSealed",
-  factor_step as "factorStep", failures, locked_until as "lockedUntil", seen_at as "seenAt"`;
+  factor_step as "factorStep", failures, locked_until as "lockedUntil", seen_at as "seenAt",
+  is_sandbox as "isSandbox", next_factor_sealed as "nextFactorSealed", next_factor_until as "nextFactorUntil"`;
 
 export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
   const [row] = await db<Account[]>`select ${columns(db)} from staff_account where username = ${username}`;
@@ -31,6 +36,11 @@ export async function readAccount(db: Db, id: bigint): Promise<Account | undefin
 
 export async function lockIfKnown(tx: Tx, id: bigint): Promise<Account | undefined> {
   const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where id = ${id} for update`;
+  return row;
+}
+
+export async function lockNamed(tx: Tx, username: string): Promise<Account | undefined> {
+  const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where username = ${username} for update`;
   return row;
 }
 

@@ -11,5 +11,5 @@ export type StaffTools = {
   random: Random;
   secret: Buffer;
   vault: Vault;
-  ledger: Pick<Ledger, 'readPublishedHeads'>;
 };
+export type StaffCallTools = StaffTools & { ledger: Pick<Ledger, 'readPublishedHeads'> };

@@ -1,0 +1,45 @@
+import type { Role } from '@house/contract/roles';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { giveEnrolment } from './enrol.ts';
+import { beginAnew, closeAccount, inviteColleague, lockAdmins, resetAccount, subjectOf } from './manage.ts';
+import { listAccounts, lockNamed } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+/** Whoever works at the machine itself, in the audit log. */
+export const MACHINE: StaffCaller = {
+  ...{ staff: 0n, staffName: 'machine', roles: [], session: 0n },
+  ...{ language: 'en', address: 'machine', device: Buffer.alloc(0), deviceName: 'machine' },
+};
+
+/** The way to begin and to recover: who may work at the machine could write into the database as well, but this is audited. */
+export function staffOnMachine(tools: StaffTools) {
+  const { db, transact, clock, random } = tools;
+  const withAccount = <T>(username: string, work: (tx: Tx, id: bigint, now: Date) => Promise<T>): Promise<T> =>
+    transact(async (tx) => {
+      await lockAdmins(tx);
+      const { id } = (await lockNamed(tx, username)) ?? refuse('staffUnknown');
+      return work(tx, id, clock());
+    });
+  return {
+    list: () => listAccounts(db),
+    invite: (newcomer: { username: string; name: string; roles: Role[] }) =>
+      transact((tx) => inviteColleague(tools, tx, newcomer, MACHINE, clock())),
+    reset: (username: string) => withAccount(username, (tx, id, now) => resetAccount(tools, tx, id, MACHINE, now)),
+    close: (username: string) => withAccount(username, (tx, id, now) => closeAccount(tx, id, MACHINE, now)),
+    /** Opens a closed account again, or gives an invited one a new code. */
+    reopen: (username: string) =>
+      transact(async (tx) => {
+        const now = clock();
+        const { id, status, isSandbox } = (await lockNamed(tx, username)) ?? refuse('staffUnknown');
+        if (isSandbox) return refuse('sandboxStaff');
+        if (status === 'active') return refuse('changedMeanwhile');
+        await beginAnew(tx, id, now);
+        const change = { before: { status }, after: { status: 'invited' } };
+        await audit(tx, MACHINE, { action: 'staff.reopen', subject: subjectOf(id), ...change }, now);
+        return giveEnrolment(tx, id, random, now);
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@house/contract/roles';
+import { audit } from '#platform/audit';
+import { isUniqueViolation, type Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { giveEnrolment, insertAccount, type Newcomer, spendEnrolments } from './enrol.ts';
+import { endStaffSessions } from './session.ts';
+import { type Account, lockIfKnown } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+export const subjectOf = (id: bigint) => `staff ${id}`;
+export const rolesText = (roles: readonly Role[]) => `{${roles.join(',')}}`;
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  String(some.toSorted()) === String(others.toSorted());
+
+/** Held by everything that may begin or end an administrator, so that two at once see each other. */
+const ADMINS_LOCK = 7_220_010;
+
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${ADMINS_LOCK})`;
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const rows = await tx`select 1 from staff_account
+    where status = 'active' and password_hash is not null and 'admin' = any(roles) limit 1`;
+  return rows.length > 0;
+}
+
+/** Asked after a change, in its transaction: somebody must be left who can undo it. */
+async function keepAnAdmin(tx: Tx): Promise<void> {
+  if (!(await hasAdmin(tx))) refuse('lastAdmin');
+}
+
+/** A colleague, never oneself, held until the end: what is decided here is decided over what stands now. */
+async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<Account> {
+  if (id === own) refuse('notYourself');
+  await lockAdmins(tx);
+  const account = (await lockIfKnown(tx, id)) ?? refuse('staffUnknown');
+  return account.isSandbox ? refuse('sandboxStaff') : account;
+}
+
+/** One who still works here; whose account a colleague has closed stays away. */
+async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<Account> {
+  const account = await lockOther(tx, id, own);
+  return account.status === 'closed' ? refuse('changedMeanwhile') : account;
+}
+
+export async function inviteColleague({ random }: StaffTools, tx: Tx, newcomer: Newcomer, by: StaffCaller, now: Date) {
+  const id = await insertAccount(tx, newcomer, now).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'staff_account_username_key')) return refuse('usernameTaken');
+    throw error;
+  });
+  await audit(tx, by, { action: 'staff.invite', subject: subjectOf(id), after: newcomer }, now);
+  return { id, ...(await giveEnrolment(tx, id, random, now)) };
+}
+
+type RoleChange = { id: bigint; roles: Role[]; was: Role[] };
+
+export async function changeRoles(tx: Tx, { id, roles, was }: RoleChange, by: StaffCaller, now: Date): Promise<void> {
+  const { roles: before } = await lockWorking(tx, id, by.staff);
+  if (!isSame(was, before)) refuse('changedMeanwhile');
+  await tx`update staff_account set roles = ${rolesText(roles)}::text::text[] where id = ${id}`;
+  await keepAnAdmin(tx);
+  await audit(tx, by, { action: 'staff.roles', subject: subjectOf(id), before, after: roles }, now);
+}
+
+export async function closeAccount(tx: Tx, id: bigint, by: StaffCaller, now: Date): Promise<void> {
+  const { status } = await lockOther(tx, id, by.staff);
+  await tx`update staff_account set status = 'closed' where id = ${id}`;
+  await keepAnAdmin(tx);
+  await spendEnrolments(tx, id, now);
+  await endStaffSessions(tx, id, now);
+  await audit(tx, by, { action: 'staff.close', subject: subjectOf(id), before: status, after: 'closed' }, now);
+}
+
+export async function resetAccount({ random }: StaffTools, tx: Tx, id: bigint, by: StaffCaller, now: Date) {
+  const { status, passwordHash } = await lockWorking(tx, id, by.staff);
+  if (passwordHash === null) refuse('staffNotBegun');
+  await beginAnew(tx, id, now);
+  await keepAnAdmin(tx);
+  const change = { before: { status }, after: { status: 'invited' } };
+  await audit(tx, by, { action: 'staff.reset', subject: subjectOf(id), ...change }, now);
+  return giveEnrolment(tx, id, random, now);
+}
+
+/** Nothing of the old password, factor, codes and sessions is left. */
+export async function beginAnew(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null, factor_step = 0,
+    next_factor_sealed = null, failures = 0, locked_until = null where id = ${id}`;
+  await tx`delete from staff_recovery_code where staff = ${id}`;
+  await endStaffSessions(tx, id, now);
+}

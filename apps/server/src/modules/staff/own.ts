@@ -1,0 +1,81 @@
+import { limits } from '@house/rules';
+import { audit } from '#platform/audit';
+import { later } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { hashPassword, passwordMatches } from '#platform/password';
+import { refuse } from '#platform/refuse';
+import { countAttempt, forgetAttempts } from '#platform/throttle';
+import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
+import { minutesUntil, spendFactor } from './login.ts';
+import { subjectOf } from './manage.ts';
+import { acceptStaffPassword } from './password.ts';
+import { endOtherSessions } from './session.ts';
+import { type Account, factorContext, lockAccount, readAccount } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+type Proof = { oldPassword: string; factor: string };
+
+/** Both at once, of somebody who is logged in: a borrowed session must not change what opens the door. Tries are counted. */
+async function provingOneself<T>(
+  tools: StaffTools,
+  { oldPassword, factor }: Proof,
+  caller: StaffCaller,
+  work: (tx: Tx, account: Account, now: Date) => Promise<T>,
+): Promise<T> {
+  const { db, transact, clock } = tools;
+  const now = clock();
+  const key = `staff-own:${caller.staff}`;
+  const tried = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
+  if (tried.count > limits.STAFF_FAILURES_BEFORE_LOCK) refuse('staffLoginLocked', minutesUntil(now, tried.resetsAt));
+  const known = await readAccount(db, caller.staff);
+  const provenHash = known?.passwordHash;
+  if (!provenHash || !(await passwordMatches(provenHash, oldPassword))) return refuse('oldPasswordWrong');
+  return transact(async (tx) => {
+    const account = await lockAccount(tx, caller.staff);
+    if (account.passwordHash !== provenHash) refuse('oldPasswordWrong');
+    if (!(await spendFactor(tools, tx, account, factor, now))) refuse('factorWrong');
+    await forgetAttempts(tx, [key]);
+    return work(tx, account, now);
+  });
+}
+
+export async function changeOwnPassword(
+  tools: StaffTools,
+  { password, ...proof }: Proof & { password: string },
+  caller: StaffCaller,
+): Promise<void> {
+  const known = await readAccount(tools.db, caller.staff);
+  if (password === proof.oldPassword) refuse('passwordUnchanged');
+  acceptStaffPassword(password, known?.username ?? '');
+  const passwordHash = await hashPassword(password);
+  await provingOneself(tools, proof, caller, async (tx, { id }, now) => {
+    await tx`update staff_account set password_hash = ${passwordHash} where id = ${id}`;
+    await endOtherSessions(tx, id, caller.session, now);
+    await audit(tx, caller, { action: 'staff.password', subject: subjectOf(id) }, now);
+  });
+}
+
+/** A new secret for the second factor. The old one goes on working until a code of the new one is shown. */
+export function openOwnFactor(tools: StaffTools, proof: Proof, caller: StaffCaller) {
+  return provingOneself(tools, proof, caller, async (tx, { id, username }, now) => {
+    const secret = newFactorSecret();
+    await tx`update staff_account set next_factor_sealed = ${tools.vault.seal(secret, factorContext(id))},
+      next_factor_until = ${later(now, limits.PROOF_LIFETIME_MS)} where id = ${id}`;
+    return { secret, uri: factorUri(secret, username) };
+  });
+}
+
+export function finishOwnFactor({ transact, clock, vault }: StaffTools, factor: string, caller: StaffCaller) {
+  return transact(async (tx) => {
+    const now = clock();
+    const { id, nextFactorSealed, nextFactorUntil } = await lockAccount(tx, caller.staff);
+    if (!nextFactorSealed || !nextFactorUntil || nextFactorUntil <= now) return refuse('enrolmentStale');
+    const step = stepOfFactor(vault.open(nextFactorSealed, factorContext(id)), factor, 0n, now);
+    if (step === undefined) return refuse('factorWrong');
+    await tx`update staff_account set factor_sealed = next_factor_sealed, factor_step = ${step},
+      next_factor_sealed = null, next_factor_until = null where id = ${id}`;
+    await endOtherSessions(tx, id, caller.session, now);
+    await audit(tx, caller, { action: 'staff.factor', subject: subjectOf(id) }, now);
+  });
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { limits } from '@house/rules';
+import { openStaff } from '@house/server/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
+import { admin, type Colleague, colleague, enrol } from '#people';
+
+const { officeStaff } = contract;
+let house: TestHouse;
+let machine: ReturnType<typeof openStaff>;
+beforeAll(async () => {
+  house = await openTestHouse();
+  machine = openStaff(house.databaseUrl, house.secret, house.now);
+});
+afterAll(async () => {
+  await machine.end();
+  await house.close();
+});
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const idOf = async (username: string) =>
+  String((await house.sql`select id from staff_account where username = ${username}`)[0]?.id);
+const adminsLeft = async () =>
+  (await house.sql`select 1 from staff_account where status = 'active' and 'admin' = any(roles)`).length;
+/** Everybody leaves but these. */
+const only = (...names: string[]) =>
+  house.sql`update staff_account set status = 'closed' where not is_sandbox and username <> all(${names})`;
+const newestAct = async (username: string) =>
+  (
+    await house.sql`select action, staff, staff_name as by, address from platform_audit
+      where subject = ${`staff ${await idOf(username)}`} order by seq desc limit 1`
+  )[0];
+let made = 0;
+async function administrator(): Promise<Colleague> {
+  made += 1;
+  const { enrolmentCode } = await machine.invite({
+    username: `admin-${made}`,
+    name: `Admin ${made}`,
+    roles: ['admin'],
+  });
+  return enrol(house, enrolmentCode);
+}
+
+describe('the first administrator’s code', () => {
+  it('is the same for every node and restart until it is used, and then there is none', async () => {
+    const codes = await Promise.all([house.firstCode(), house.firstCode(), house.firstCode()]);
+    expect(new Set(codes).size).toBe(1);
+    house.pass(limits.DAY_MS / 2);
+    expect(await house.firstCode()).toBe(codes[0]);
+    const first = await admin(house);
+    expect(first.username).toBe('admin');
+    expect(await house.firstCode()).toBeUndefined();
+  });
+
+  it('is another after a day; a colleague without the role does not take its place', async () => {
+    await colleague(house, 'support');
+    await house.sql`update staff_account set status = 'closed' where 'admin' = any(roles)`;
+    const code = await house.firstCode();
+    expect(code).toBeDefined();
+    house.pass(limits.DAY_MS);
+    const next = await house.firstCode();
+    expect(next).not.toBe(code);
+    const stale = house.visitor().ask(officeStaff.openEnrolment, { code: code ?? '' });
+    expect(await whyOf(stale)).toBe('enrolmentStale');
+    // The closed account is opened again by it.
+    const again = await enrol(house, next ?? '');
+    expect(again.username).toBe('admin');
+    expect(await adminsLeft()).toBe(1);
+    const acts = await house.sql`select action, staff_name from platform_audit where action = 'staff.reopen'`;
+    expect(acts).toEqual([{ action: 'staff.reopen', staff_name: 'machine' }]);
+  });
+
+  it('takes the account of nobody who works here', async () => {
+    await house.sql`update staff_account set roles = '{content}' where 'admin' = any(roles) and status = 'active'`;
+    expect((await enrol(house, (await house.firstCode()) ?? '')).username).toBe('administrator');
+    expect(await house.sql`select roles from staff_account where username = 'admin'`).toEqual([{ roles: ['content'] }]);
+  });
+});
+
+describe('the last administrator', () => {
+  type Deed = (who: Colleague, id: string) => Promise<unknown>;
+  const deeds: [string, Deed][] = [
+    ['close', (who, id) => who.ask(officeStaff.closeStaff, { id })],
+    ['demote', (who, id) => who.ask(officeStaff.changeStaffRoles, { id, roles: ['content'], was: ['admin'] })],
+  ];
+  it.each(deeds)('is left when two %s each other at the same moment, six times of six', async (_, deed) => {
+    for (let race = 0; race < 6; race += 1) {
+      const [one, two] = [await administrator(), await administrator()];
+      await only(one.username, two.username);
+      const ends = await outcomes([deed(one, await idOf(two.username)), deed(two, await idOf(one.username))]);
+      expect(count(ends, 'done')).toBe(1);
+      // The slower one was turned away by the rule, or had no session any more.
+      expect(['lastAdmin', 'notLoggedIn', 'notPermitted']).toContain(ends.find((end) => end !== 'done'));
+      expect(await adminsLeft()).toBe(1);
+    }
+  });
+
+  it('is not closed or reset from the machine either', async () => {
+    const one = await administrator();
+    await only(one.username);
+    await expect(machine.close(one.username)).rejects.toMatchObject({ why: 'lastAdmin' });
+    await one.ask(officeStaff.getSelf, {});
+    expect(await adminsLeft()).toBe(1);
+  });
+});
+
+describe('at the machine', () => {
+  it('somebody is invited, closed, opened again and reset, each time audited as the machine', async () => {
+    const other = await administrator();
+    const one = await administrator();
+    const by = { staff: 0n, by: 'machine', address: 'machine' };
+    await machine.close(one.username);
+    expect(await newestAct(one.username)).toEqual({ action: 'staff.close', ...by });
+    expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+    const { enrolmentCode } = await machine.reopen(one.username);
+    expect(await newestAct(one.username)).toEqual({ action: 'staff.reopen', ...by });
+    await expect(machine.reset(one.username)).rejects.toMatchObject({ why: 'staffNotBegun' });
+    const back = await enrol(house, enrolmentCode);
+    expect(back.username).toBe(one.username);
+    await expect(machine.reopen(one.username)).rejects.toMatchObject({ why: 'changedMeanwhile' });
+    await enrol(house, (await machine.reset(one.username)).enrolmentCode);
+    expect(await whyOf(back.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
+    await expect(machine.invite({ username: other.username, name: 'x', roles: ['admin'] })).rejects.toMatchObject({
+      why: 'usernameTaken',
+    });
+    await expect(machine.reset('nobody.here')).rejects.toMatchObject({ why: 'staffUnknown' });
+  });
+
+  it('the sandbox’s colleagues are nobody’s to take over', async () => {
+    const boss = await administrator();
+    const id = await idOf('sandbox');
+    expect(await whyOf(boss.ask(officeStaff.resetStaff, { id }))).toBe('sandboxStaff');
+    expect(await whyOf(boss.ask(officeStaff.closeStaff, { id }))).toBe('sandboxStaff');
+    const given = { id, roles: ['support' as const], was: ['finance' as const] };
+    expect(await whyOf(boss.ask(officeStaff.changeStaffRoles, given))).toBe('sandboxStaff');
+    await expect(machine.reopen('sandbox')).rejects.toMatchObject({ why: 'sandboxStaff' });
+    await expect(house.sql`update staff_account set password_hash = 'x' where username = 'sandbox'`).rejects.toThrow(
+      /check/,
+    );
+  });
+
+  it('`npm run staff` does it, and says what it cannot', () => {
+    const run = (...given: string[]) =>
+      spawnSync('node', [join(import.meta.dirname, '../../scripts/staff.ts'), ...given], {
+        env: {
+          ...process.env,
+          MODE: 'play',
+          DATABASE_URL: house.databaseUrl,
+          DATA_DIR: house.dataDir,
+          PUBLIC_URL: 'https://pier.example',
+        },
+        encoding: 'utf8',
+      });
+    const invited = run('invite', 'mei.lin', '--name', 'Mei Lin', '--role', 'support', '--role', 'content');
+    expect(invited.stderr).toBe('');
+    expect(invited.stdout).toMatch(/https:\/\/pier\.example\/office\/#\/begin\?code=[\w-]{43}\n/);
+    expect(run('list').stdout).toMatch(/mei\.lin +invited +support, content +Mei Lin, seen never/);
+    const again = run('invite', 'mei.lin', '--name', 'Mei Lin', '--role', 'support');
+    expect([again.status, again.stderr]).toEqual([1, '\n  This username is taken. Please choose another.\n\n']);
+    expect(run('invite', 'mei.lin').stderr).toContain('npm run staff -- list');
+  });
+});
