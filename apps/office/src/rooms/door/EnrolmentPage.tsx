@@ -9,8 +9,7 @@ import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
 import { makeStore } from '#base/store.ts';
 import { Answered } from '#parts/Answered.tsx';
-import { Copy } from '#parts/Copy.tsx';
-import { QrPicture } from '#parts/QrPicture.tsx';
+import { NewFactor } from '#parts/NewFactor.tsx';
 import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';
 import styles from './Door.module.css';
 import { Door } from './Door.tsx';
@@ -91,16 +90,7 @@ function EnrolmentForm({ code, invited, onStale }: FormProps) {
     >
       <h2>{say('begin.welcome', { name: invited.name })}</h2>
       <p className={styles.soft}>{say('begin.username', { username: invited.username })}</p>
-      <div className={styles.factor}>
-        <QrPicture className={styles.qr} words={invited.uri} label={say('begin.qr')} />
-        <div>
-          <p>{say('begin.scan')}</p>
-          <p className={styles.soft}>{say('begin.orType')}</p>
-          <p className={styles.secret}>
-            <Copy text={invited.secret} />
-          </p>
-        </div>
-      </div>
+      <NewFactor scan={say('begin.scan')} secret={invited.secret} uri={invited.uri} />
       <PasswordField
         label={say('begin.password')}
         hint={say('begin.passwordHint')}

@@ -9,18 +9,33 @@ import { Actions, Form, Line, Page, Soft } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
 import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';
 import { Table } from '#parts/Table.tsx';
+import { FactorSheet } from './FactorSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
 
 /** One's own account: who I am here, where else I am logged in, and the codes for a lost phone. */
 export function OwnRoom() {
   const asked = useCall(officeStaff.getSelf, {});
   const end = useCommand(officeStaff.endStaffSession, officeStaff.getSelf);
-  const [isRenewing, setRenewing] = useState(false);
+  const [doing, setDoing] = useState<'renew' | 'password' | 'factor'>();
+  const stop = () => setDoing(undefined);
   return (
     <Page title={say('room.own')}>
       <Answered asked={asked}>
         {({ self, recoveryCodesLeft, sessionList }) => (
           <>
-            <Panel title={say('own.account')}>
+            <Panel
+              title={say('own.account')}
+              end={
+                <Line>
+                  <Button look="quiet" onPress={() => setDoing('password')}>
+                    {say('own.changePassword')}
+                  </Button>
+                  <Button look="quiet" onPress={() => setDoing('factor')}>
+                    {say('own.changeFactor')}
+                  </Button>
+                </Line>
+              }
+            >
               <Facts
                 list={[
                   [say('staff.name'), self.name],
@@ -32,7 +47,7 @@ export function OwnRoom() {
             <Panel
               title={say('recovery.title')}
               end={
-                <Button look="quiet" onPress={() => setRenewing(true)}>
+                <Button look="quiet" onPress={() => setDoing('renew')}>
                   {say('own.renew')}
                 </Button>
               }
@@ -69,7 +84,9 @@ export function OwnRoom() {
                 ]}
               />
             </Panel>
-            {isRenewing && <RenewSheet onClose={() => setRenewing(false)} />}
+            {doing === 'renew' && <RenewSheet onClose={stop} />}
+            {doing === 'password' && <PasswordSheet onClose={stop} />}
+            {doing === 'factor' && <FactorSheet onClose={stop} />}
           </>
         )}
       </Answered>

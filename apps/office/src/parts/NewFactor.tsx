@@ -1,0 +1,20 @@
+import { say } from '#base/say.ts';
+import { Copy } from './Copy.tsx';
+import styles from './NewFactor.module.css';
+import { QrPicture } from './QrPicture.tsx';
+
+/** The secret of a second factor, to be scanned or typed into an authenticator. */
+export function NewFactor({ scan, secret, uri }: { scan: string; secret: string; uri: string }) {
+  return (
+    <div className={styles.factor}>
+      <QrPicture className={styles.qr} words={uri} label={say('begin.qr')} />
+      <div>
+        <p>{scan}</p>
+        <p className={styles.soft}>{say('begin.orType')}</p>
+        <p className={styles.secret}>
+          <Copy text={secret} />
+        </p>
+      </div>
+    </div>
+  );
+}
