@@ -1,6 +1,7 @@
-// A wrong password must take as long for a name that exists as for one that does not.
+// A wrong password must take as long for a name that exists as for one that does not: of members, and of the staff.
 import { randomBytes } from 'node:crypto';
 import { identity } from '@house/contract/identity';
+import { officeStaff } from '@house/contract/office-staff';
 import { DEMO_MEMBERS } from '@house/server/seed';
 import postgres from 'postgres';
 import { type Bench, median, plain } from './bench.ts';
@@ -13,24 +14,35 @@ export const loginTiming: Bench = async (tools) => {
   const { origin, url } = await openBenchHouse(tools);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   tools.onEnd(() => sql.end());
-  const names = await insertMembers(sql, PAIRS + WARM_UPS);
-
   /** One failure a name, so that no name is locked; the address is forgiven each time. */
-  const fail = async (username: string): Promise<number> => {
-    await sql`delete from platform_bucket where key like 'login-from:%'`;
+  const failAt = (path: string, more: object, expected: string) => async (username: string) => {
+    await sql`delete from platform_bucket where key like '%login-from:%'`;
     const device = randomBytes(16).toString('base64url');
     const began = performance.now();
-    const answer = await fetch(`${origin}${identity.login.path}`, {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', device },
-      body: JSON.stringify({ username, password: 'wrong1password' }),
+      body: JSON.stringify({ username, password: 'wrong1password', ...more }),
     });
     const { why } = (await answer.json()) as { why?: string };
     const took = performance.now() - began;
-    if (why !== 'accountOrPasswordWrong') throw new Error(`a wrong password was answered with ${why}`);
+    if (why !== expected) throw new Error(`a wrong password was answered with ${why}`);
     return took;
   };
+  const compare = async (what: string, names: string[], fail: (username: string) => Promise<number>) => {
+    const ratio = await ratioOf(names, fail, tools.say);
+    tools.figure(`${what}-unknown-to-known-ratio`, Math.max(ratio, 1 / ratio), { atMost: 1.15 });
+  };
+  await compare('login', await insertMembers(sql), failAt(identity.login.path, {}, 'accountOrPasswordWrong'));
+  const atOffice = failAt(officeStaff.loginStaff.path, { factor: '000000' }, 'staffLoginWrong');
+  await compare('staff-login', await insertStaff(sql), atOffice);
+};
 
+async function ratioOf(
+  names: string[],
+  fail: (username: string) => Promise<number>,
+  say: (line: string) => void,
+): Promise<number> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (const [index, name] of names.entries()) {
@@ -43,18 +55,27 @@ export const loginTiming: Bench = async (tools) => {
     }
   }
   const [there, nowhere] = [median(known), median(unknown)];
-  tools.say(`known ${plain(there)} ms, unknown ${plain(nowhere)} ms`);
-  const ratio = nowhere / there;
-  tools.figure('login-unknown-to-known-ratio', Math.max(ratio, 1 / ratio), { atMost: 1.15 });
-};
+  say(`known ${plain(there)} ms, unknown ${plain(nowhere)} ms`);
+  return nowhere / there;
+}
 
 /** Members with one password between them: to hash one for each would take longer than the bench. */
-async function insertMembers(sql: postgres.Sql, count: number): Promise<string[]> {
+async function insertMembers(sql: postgres.Sql): Promise<string[]> {
   const [{ username }] = DEMO_MEMBERS;
   const rows = await sql<{ username: string }[]>`
     insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
     select 'bench' || lpad(n::text, 4, '0'), password_hash, language, currency, 'bench' || n, terms_version, registered_at
-    from identity_member, generate_series(1, ${count}) as n where username = ${username}
+    from identity_member, generate_series(1, ${PAIRS + WARM_UPS}) as n where username = ${username}
+    returning username`;
+  return rows.map((row) => row.username);
+}
+
+async function insertStaff(sql: postgres.Sql): Promise<string[]> {
+  const [{ username }] = DEMO_MEMBERS;
+  const rows = await sql<{ username: string }[]>`
+    insert into staff_account (username, name, roles, status, password_hash, factor_sealed, created_at)
+    select 'bench' || lpad(n::text, 4, '0'), 'bench', '{support}', 'active', password_hash, ''::bytea, now()
+    from identity_member, generate_series(1, ${PAIRS + WARM_UPS}) as n where username = ${username}
     returning username`;
   return rows.map((row) => row.username);
 }

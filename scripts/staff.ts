@@ -1,0 +1,79 @@
+// `npm run staff -- list | invite <username> --name <name> --role <role> … | reset | reopen | close <username>`: accounts of the
+// back office, from the machine itself. This is how a new installation gets its second administrator, and how one who lost
+// everything comes back. Everything is audited as done by `machine`. Works beside a running house.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isRefusal } from '@house/contract';
+import { officeStaff } from '@house/contract/office-staff';
+import { textFor } from '@house/i18n/node';
+import { BadSetting, readSettings } from '@house/server/settings';
+import { openStaff } from '@house/server/staff';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { Sentence, speak } from './sentence.ts';
+
+const USAGE = `Say one of:
+    npm run staff -- list
+    npm run staff -- invite <username> --name <name> --role <role> [--role <role>]
+    npm run staff -- reset <username>     (ends the sessions; a new link to begin with)
+    npm run staff -- reopen <username>    (a closed account, or one whose link has run out)
+    npm run staff -- close <username>`;
+
+const options = { name: { type: 'string' }, role: { type: 'string', multiple: true } } as const;
+type Staff = ReturnType<typeof openStaff>;
+
+await speak(() =>
+  main().catch((error: unknown) => {
+    throw asSentence(error);
+  }),
+);
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [wish = '', username = ''] = positionals;
+  const settings = readSettings(process.env);
+  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres(resolve(settings.dataDir, 'postgres'));
+  const staff = openStaff(settings.databaseUrl ?? (own?.url('house') as string), settings.secret);
+  const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
+    const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+    console.log(`  ${username} begins here, until ${expiresAt.toISOString()}:`);
+    console.log(`    ${origin.replace(/\/$/, '')}/office/#/begin?code=${enrolmentCode}`);
+  };
+  try {
+    if (wish === 'list' && !username) await showList(staff);
+    else if (wish === 'invite' && username) showLink(await staff.invite(newcomerOf(username, values)));
+    else if (wish === 'reset' && username) showLink(await staff.reset(username));
+    else if (wish === 'reopen' && username) showLink(await staff.reopen(username));
+    else if (wish === 'close' && username) {
+      await staff.close(username);
+      console.log(`  The account ${username} is closed, and its sessions have ended.`);
+    } else throw new Sentence(USAGE);
+  } finally {
+    await staff.end();
+    if (own && !own.wasRunning) await own.stop();
+  }
+}
+
+async function showList(staff: Staff): Promise<void> {
+  for (const { username, name, roles, status, seenAt } of await staff.list())
+    console.log(
+      `  ${username.padEnd(20)} ${status.padEnd(8)} ${roles.join(', ').padEnd(20)} ${name}, seen ${seenAt?.toISOString() ?? 'never'}`,
+    );
+}
+
+/** By the same rules as an invitation in the office. */
+function newcomerOf(username: string, { name, role }: { name?: string; role?: string[] }) {
+  if (!name || !role) throw new Sentence(USAGE);
+  const read = officeStaff.inviteStaff.input.safeParse({ username, name, roles: role });
+  if (read.success) return read.data;
+  const why = read.error.issues.map(({ message }) => message).find(isRefusal);
+  throw new Sentence(why ? textFor('en', 'errors', why) : USAGE);
+}
+
+/** An expected no is one sentence, as on the screen. */
+function asSentence(error: unknown): unknown {
+  if (error instanceof BadSetting) return new Sentence(error.message);
+  const { why, params, code } = error as { why?: string; params?: Record<string, string>; code?: string };
+  // No such database, or no such table in it.
+  if (code === '3D000' || code === '42P01') return new Sentence('There is no house here yet: run `npm start` once.');
+  return why && isRefusal(why) ? new Sentence(textFor('en', 'errors', why, params)) : error;
+}
