@@ -1,3 +1,5 @@
+import { BadSetting } from '@house/server/settings';
+
 /** A failure that the person at the keyboard can mend: it is shown as one sentence, without a stack. */
 export class Sentence extends Error {}
 
@@ -6,7 +8,7 @@ export async function speak(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Sentence ? `\n  ${error.message}\n` : error);
+    console.error(error instanceof Sentence || error instanceof BadSetting ? `\n  ${error.message}\n` : error);
     process.exit(1);
   }
 }

@@ -48,9 +48,9 @@ async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<vo
     await admin.unsafe(`create database ${TEMPLATE}_unfinished`);
     const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), unfinishedUrl);
     await house.close();
-    // Rounds that this house began are sealed with its own secret; every test's house begins its own.
+    // Every test's house has a secret of its own, which the rounds that this house began are not sealed with.
     const template = postgres(unfinishedUrl, { max: 1, onnotice: () => {} });
-    await template.unsafe('truncate tables_round, tables_series');
+    await template.unsafe('truncate tables_round, tables_series, platform_installation');
     await template.end();
     await admin.unsafe(`alter database ${TEMPLATE}_unfinished rename to ${TEMPLATE}`);
   } finally {

@@ -15,14 +15,16 @@ import { openOutside } from '#outside';
 import { dropApprovals, oversightCalls, oversightJobs, propose } from '#oversight';
 import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
-import { systemClock } from '#platform/clock';
-import { type Database, openDatabase } from '#platform/db';
+import { makeDatabaseClock } from '#platform/database-clock';
+import type { Database } from '#platform/db';
 import { localFiles } from '#platform/files';
+import { inspectDatabase } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
+import { openWatchedDatabase } from '#platform/open-database';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { makeReadBriefs, profileCalls } from '#profile';
@@ -59,12 +61,17 @@ export async function openHouse(
   effects: Effects = SYSTEM_EFFECTS,
 ): Promise<House> {
   const log = makeLog(settings.logLevel);
-  const { clock, random } = effects;
+  const { clock, machineClock, random } = effects;
   const { secret } = settings;
   const isPlay = settings.mode === 'play';
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  const ownerUrl = settings.databaseOwnerUrl ?? directUrl;
+  const metrics = makeMetrics();
+  const primary = await inspectDatabase(ownerUrl, { ...settings, machineClock });
   const auditKey = auditKeyOf(secret);
-  await migrate(settings.databaseOwnerUrl ?? databaseUrl, (tx, applied) => sealAudit(tx, auditKey, applied));
-  const database = openDatabase(databaseUrl, 10, auditKey);
+  await migrate(ownerUrl, (tx, applied) => sealAudit(tx, auditKey, applied));
+  const watched = { settings, machineClock, log, metrics, primary, auditKey };
+  const { database, takingPart } = await openWatchedDatabase(databaseUrl, watched);
   const { db, transact } = database;
   const reactions = makeReactions({ isPlay, random });
   await seed({ db, transact, clock, random, isPlay, reactions });
@@ -74,10 +81,10 @@ export async function openHouse(
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
 
-  const news = await openNews(databaseUrl, random, log);
+  const news = await openNews(directUrl, random, log);
   const sessions = rememberedSessions({ db, transact, clock, news });
-  const metrics = makeMetrics();
-  const ledger = openLedger({ database, clock, random, log, metrics, onPosted: news.announce });
+  const databaseClock = makeDatabaseClock({ db, clock, machineClock });
+  const ledger = openLedger({ database, clock, databaseClock, random, log, metrics, onPosted: news.announce });
   const readVenues = makeReadVenues(db, clock);
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
@@ -105,7 +112,7 @@ export async function openHouse(
     playedSince: readBets.playedSince,
   };
   const venues = wireVenues({
-    ...{ settings, random, clock: systemClock, callbackUrl: () => house.origin() },
+    ...{ settings, random, clock: machineClock, callbackUrl: () => house.origin() },
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
@@ -118,7 +125,14 @@ export async function openHouse(
   const wallets = { ...common, readVenues, isPlay, outside };
   const readGameNames = makeReadGameNames(db, clock);
   const catalogue = { readVenues, readGames, readGameNames };
-  const room = await openRoom({ ...common, readGames, news, vault: makeVault(secret, 'tables') });
+  const room = await openRoom({
+    ...common,
+    databaseClock,
+    metrics,
+    readGames,
+    news,
+    vault: makeVault(secret, 'tables'),
+  });
   const readBriefs = makeReadBriefs(db);
   const rounds = {
     readPlaceNames: makeReadPlaceNames(db, catalogue),
@@ -173,7 +187,7 @@ export async function openHouse(
       venueSeal: venues.seal,
       answerVenue: outside.answerVenue,
       showVenuePage: venues.showPage,
-      machineClock: systemClock,
+      machineClock,
     },
   });
   if (!settings.publicUrl)
@@ -194,6 +208,7 @@ export async function openHouse(
       ...ledger.jobs,
     ],
     log,
+    () => takingPart.whyNot() === undefined,
   );
   return {
     server,
@@ -207,6 +222,7 @@ export async function openHouse(
       await payments.stop();
       await venues.stop();
       await news.close();
+      takingPart.stop();
       await database.close();
     },
   };

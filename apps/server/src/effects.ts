@@ -2,7 +2,15 @@ import { type DrawCaptcha, drawCaptcha } from '#identity';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Random, systemRandom } from '#platform/random';
 
-/** Time, chance and the captcha's picture: what a test may hold in its own hands. */
-export type Effects = { clock: Clock; random: Random; drawCaptcha: DrawCaptcha };
+/**
+ * Time, chance and the captcha's picture: what a test may hold in its own hands. The machine's clock is the one that must agree
+ * with the database's and with those of other parties, however far a test moves the other.
+ */
+export type Effects = { clock: Clock; machineClock: Clock; random: Random; drawCaptcha: DrawCaptcha };
 
-export const SYSTEM_EFFECTS: Effects = { clock: systemClock, random: systemRandom, drawCaptcha };
+export const SYSTEM_EFFECTS: Effects = {
+  clock: systemClock,
+  machineClock: systemClock,
+  random: systemRandom,
+  drawCaptcha,
+};

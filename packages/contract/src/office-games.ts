@@ -1,3 +1,4 @@
+import { limits } from '@house/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, MovedAmount, Note, VenueCode, Words } from './fields.ts';
@@ -151,8 +152,8 @@ export const officeGames = {
 const Limits = { least: MovedAmount, most: MovedAmount, mostInAll: MovedAmount };
 const Times = {
   bettingMs: z.int().check(z.minimum(1_000), z.maximum(120_000)),
-  dealingMs: z.int().check(z.minimum(500), z.maximum(60_000)),
-  pauseMs: z.int().check(z.minimum(500), z.maximum(60_000)),
+  dealingMs: z.int().check(z.minimum(500), z.maximum(limits.ROUND_STEP_MOST_MS)),
+  pauseMs: z.int().check(z.minimum(500), z.maximum(limits.ROUND_STEP_MOST_MS)),
 };
 
 const OpenBets = z.object({ currency: Currency, bets: z.int(), stake: Amount });

@@ -21,6 +21,7 @@ export const CASE_KINDS = [
   'betUnposted',
   'returnOff',
   'auditBroken',
+  'roundAhead',
 ] as const;
 /** Proposals are the kinds after the first four: a change that is made when a second person confirms it. */
 export const PROPOSAL_KINDS = ['staff', 'setting', 'member', 'round', 'deposit'] as const;

@@ -80,5 +80,10 @@ export const SLOT_CYCLE_MS = 2_500;
 export const POPULAR_SEARCHES = 5;
 /** A round that nobody dealt for so long is given back. */
 export const ROUND_STALE_MS = 10 * MINUTE;
+/** By how much the clock of a node may differ from the database's; so two of them by twice as much. */
+export const CLOCK_APART_MS = 2_000;
+export const CLOCKS_APART_MS = 2 * CLOCK_APART_MS;
+/** The longest that a table may take to deal a round, or to rest after it. */
+export const ROUND_STEP_MOST_MS = MINUTE;
 /** Rounds whose chain is committed to at once: with cards about what a shoe would give, else more. */
 export const SERIES_ROUNDS = 72;

@@ -7,6 +7,10 @@ export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
 }
 
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
 export function secondsUntil(from: Date, to: Date): number {
   return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000));
 }

@@ -1,7 +1,11 @@
 import postgres from 'postgres';
+import { everyConnection } from './connection.ts';
+import { findHosts, type Hosts, makeHosts } from './hosts.ts';
 import { makeLasting } from './lasting.ts';
 import { keepPausesShort } from './pauses.ts';
-import { type InTwo, makeTransactions } from './transactions.ts';
+import { type Guard, type InTwo, makeTransactions } from './transactions.ts';
+
+export { everyConnection, list } from './connection.ts';
 
 declare const reads: unique symbol;
 declare const writes: unique symbol;
@@ -26,27 +30,9 @@ export type Database = {
   transactInTwo: TransactInTwo;
   /** A transaction that sees the database as it was at one moment, however long it takes. */
   transactSnapshot: Transact;
+  /** Leaves every connection for a new one, at the host that is the primary by then. */
+  reconnect: () => void;
   close: () => Promise<void>;
-};
-
-const types = {
-  bigint: postgres.BigInt,
-  /** A calendar day stays the text it is. */
-  date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  texts: { to: 1009, from: [1009], serialize: list, parse: textsOf },
-  bigints: { to: 1016, from: [1016], serialize: list, parse: (row: string) => textsOf(row).map(BigInt) },
-};
-
-/** Asking each new connection for its types would be a question that nobody hears the failure of; those we use are above. */
-export const everyConnection = {
-  types,
-  fetch_types: false,
-  onnotice: () => {},
-  /** Seconds: between two tries to connect, where the driver's own would grow to twenty; and for one of them. */
-  backoff: () => 0.2,
-  connect_timeout: 5,
-  // A connection that ended by itself between two statements would end the transaction with it.
-  max_lifetime: null,
 };
 
 /** What the house works as, made by a migration: it may not touch the schema, nor change what is only ever added to. */
@@ -56,10 +42,8 @@ const ROLE = 'house_app';
 const PATIENCE = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
-  tcp_keepalives_idle: 30,
-  tcp_keepalives_interval: 10,
-  tcp_keepalives_count: 3,
 };
+const KEEPALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 const BRIEF_LOCK_MS = 500;
 
 /**
@@ -68,38 +52,73 @@ const BRIEF_LOCK_MS = 500;
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
-export function openDatabase(url: string, connections = 10, auditKey?: Buffer): Database {
+/** What a session begins with. The last one tells that nobody between us and the server has dropped the others. */
+const DIRECT = {
+  application_name: 'house',
+  role: ROLE,
+  default_transaction_read_only: true,
+  'house.direct': 'yes',
+};
+const POOLED = { application_name: 'house' };
+
+type Options = {
+  /** Whether this process may write now, and at this server. */
+  takingPart?: Guard;
+  hosts?: Hosts;
+  /** Behind a transaction pooler no session keeps its settings: each transaction brings them, and the login's own role the rest. */
+  isPooled?: boolean;
+};
+const ALWAYS = { mustTakePart: () => {}, mustBePrimary: async () => {} };
+
+export function openDatabase(url: string, connections = 10, auditKey?: Buffer, options: Options = {}): Database {
   keepPausesShort();
-  const connection = { application_name: 'house', role: ROLE, default_transaction_read_only: true };
-  const reader = makeLasting((onLost) =>
-    Object.assign(postgres(url, { ...everyConnection, max: connections, connection, onclose: onLost }), { auditKey }),
-  );
-  const { run, runInTwo, close } = makeTransactions(
+  const { takingPart = ALWAYS, hosts = makeHosts(url), isPooled = false } = options;
+  const connection = isPooled ? POOLED : DIRECT;
+  const every = { ...everyConnection, prepare: !isPooled };
+  const lost = (tell: () => void) => () => {
+    void hosts.search();
+    tell();
+  };
+  const open = (how: Parameters<typeof postgres>[1] & { types: typeof everyConnection.types }) =>
+    Object.assign(postgres(hosts.current(), how), { auditKey });
+  const reader = makeLasting((onLost) => open({ ...every, max: connections, connection, onclose: lost(onLost) }));
+  const { run, runInTwo, replace, close } = makeTransactions(
     (onLost) =>
-      Object.assign(
-        postgres(url, {
-          ...everyConnection,
-          max: 1,
-          onclose: onLost,
-          connection: { ...connection, ...PATIENCE, ...PLANNED_ONCE },
-        }),
-        { auditKey },
-      ),
+      open({
+        ...every,
+        max: 1,
+        onclose: lost(onLost),
+        connection: isPooled ? connection : { ...connection, ...PATIENCE, ...KEEPALIVE, ...PLANNED_ONCE },
+      }),
     connections,
+    takingPart,
   );
+  const reconnect = () => {
+    reader.replace();
+    replace();
+  };
+  hosts.onMoved(reconnect);
+  const settings = isPooled ? { ...PATIENCE, enable_seqscan: PLANNED_ONCE.enable_seqscan } : {};
+  const begin = (how: string, own: Record<string, number> = {}) =>
+    [how, ...Object.entries({ ...settings, ...own }).map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
   const opening =
     (beginning: string): Transact =>
     (work) =>
       run(beginning, (tx) => work(tx as unknown as Tx));
+  const brief = begin('begin read write', { lock_timeout: BRIEF_LOCK_MS });
   return {
     db: reader.sql as unknown as Db,
-    transact: opening('begin read write'),
+    transact: opening(begin('begin read write')),
     transactInTwo: ({ read, write }) =>
-      runInTwo(`begin read write; set local lock_timeout = ${BRIEF_LOCK_MS}`, {
+      runInTwo(brief, {
         read: (tx) => read(tx as unknown as Tx),
         write: (tx, found) => write(tx as unknown as Tx, found),
       }),
-    transactSnapshot: opening('begin isolation level repeatable read read write'),
+    transactSnapshot: opening(begin('begin isolation level repeatable read read write')),
+    reconnect: () => {
+      void hosts.search();
+      reconnect();
+    },
     close: async () => {
       await Promise.all([reader.close(), close()]);
     },
@@ -108,33 +127,15 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer): 
 
 /** One connection as the schema's owner, for as long as the work takes. */
 export async function asOwner<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const owner = postgres(url, { ...everyConnection, max: 1, connection: { application_name: 'house' } });
+  const { current } = await findHosts(url);
+  // Whatever its user works as by default: here it is the owner, and writes.
+  const connection = { application_name: 'house', role: 'none', default_transaction_read_only: false };
+  const owner = postgres(current(), { ...everyConnection, max: 1, connection });
   try {
     return (await owner.begin((tx) => work(tx as unknown as Tx))) as T;
   } finally {
     await owner.end({ timeout: 5 });
   }
-}
-
-/** Many values as one parameter, in PostgreSQL's own writing; the query casts it: `${list(ids)}::text::bigint[]`. */
-export function list(values: readonly (string | number | bigint | Date | null)[]): string {
-  return `{${values.map(elementOf).join(',')}}`;
-}
-
-function elementOf(value: string | number | bigint | Date | null): string {
-  if (typeof value === 'string') return `"${isPlain(value) ? value : value.replace(/["\\]/g, '\\$&')}"`;
-  if (value === null) return 'null';
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-const isPlain = (text: string) => !text.includes('"') && !text.includes('\\');
-
-/** What `list` wrote, or PostgreSQL: without nulls. Most are plain words, and come often. */
-function textsOf(row: string): string[] {
-  if (isPlain(row)) return row === '{}' ? [] : row.slice(1, -1).split(',');
-  return [...row.matchAll(/"((?:[^"\\]|\\.)*)"|([^{},"]+)/g)].map(
-    ([, quoted, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? (bare as string),
-  );
 }
 
 /** What was asked for is at fault (its data, a constraint, a lock in the way); as against a database that went away or is full. */

@@ -4,13 +4,12 @@ import type { Log } from './log.ts';
 export type Job = { name: string; everyMs: number; run: (isStopping: () => boolean) => Promise<unknown> };
 
 /** Runs each job again and again, never over itself. Jobs are safe with many processes: their SQL takes what is free. */
-export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } {
+export function startJobs(jobs: Job[], log: Log, mayRun: () => boolean = () => true): { stop: () => Promise<void> } {
   let stopping = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const go = (job: Job) => {
-    const turn = job
-      .run(() => stopping)
+    const turn = (mayRun() ? job.run(() => stopping) : Promise.resolve())
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
       .then(() => {
         running.delete(turn);

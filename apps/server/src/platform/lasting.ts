@@ -13,13 +13,15 @@ const GRACE = 5;
  */
 export function makeLasting(open: Open, onReplaced: () => void = () => {}) {
   let isClosed = false;
+  const replace = () => {
+    if (isClosed) return;
+    const before = current;
+    current = openOne();
+    before.end({ timeout: GRACE }).catch(() => {});
+    onReplaced();
+  };
   const openOne = (): Sql => {
-    const sql = open(() => {
-      if (isClosed || sql !== current) return;
-      current = openOne();
-      sql.end({ timeout: GRACE }).catch(() => {});
-      onReplaced();
-    });
+    const sql = open(() => sql === current && replace());
     return sql;
   };
   let current = openOne();
@@ -28,6 +30,7 @@ export function makeLasting(open: Open, onReplaced: () => void = () => {}) {
       apply: (_, self, given) => Reflect.apply(current, self, given),
       get: (_, name) => Reflect.get(current, name),
     }),
+    replace,
     close: async () => {
       isClosed = true;
       await current.end({ timeout: GRACE });

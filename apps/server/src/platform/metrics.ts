@@ -44,6 +44,21 @@ export function makeMetrics() {
       help: 'games, by currency and span, that do not give back what they should',
       registers,
     }),
+    clockApart: new Gauge({
+      name: 'house_clock_apart_seconds',
+      help: 'by how much the clock of this machine is ahead of the one of the database',
+      registers,
+    }),
+    takingPart: new Gauge({
+      name: 'house_taking_part',
+      help: '0 while this node writes nothing: its clock or its database is not the right one',
+      registers,
+    }),
+    roundsRetimed: new Counter({
+      name: 'house_tables_rounds_retimed_total',
+      help: 'rounds that a clock had left ahead of time',
+      registers,
+    }),
     auditBroken: new Gauge({
       name: 'house_audit_broken',
       help: '1 while the audit log was last found changed',

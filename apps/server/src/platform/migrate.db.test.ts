@@ -21,6 +21,12 @@ it('has nothing to do the second time', async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
+it('refuses a database that a later version has brought further', async () => {
+  await asOwner(url, (tx) => tx`insert into platform_migration (name, digest) values ('9999_later.sql', 'other')`);
+  await expect(migrate(url)).rejects.toThrow('newer than this version (it has 9999_later.sql)');
+  await asOwner(url, (tx) => tx`delete from platform_migration where name = '9999_later.sql'`);
+});
+
 it('refuses a migration that was changed after it ran', async () => {
   await asOwner(url, (tx) => tx`update platform_migration set digest = 'other' where name = '0001_platform.sql'`);
   await expect(migrate(url)).rejects.toThrow('0001_platform.sql was changed');

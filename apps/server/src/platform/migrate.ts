@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asOwner, type Tx } from './db.ts';
+import { BadSetting } from './settings.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -26,6 +27,11 @@ export async function migrate(
         row.digest,
       ]),
     );
+    const unknown = [...applied.keys()].filter((name) => !files.includes(name)).sort();
+    if (unknown.length > 0)
+      throw new BadSetting(
+        `The database is newer than this version (it has ${unknown.at(-1)}): start the version that made it, or a later one.`,
+      );
     const fresh: string[] = [];
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8');

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { everyConnection, type Tx } from './db.ts';
+import { findHosts } from './hosts.ts';
 import { makeLasting } from './lasting.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
@@ -42,17 +43,23 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
     if (channel === CHANNEL && from !== self) tell(members.split(',').map(BigInt));
   };
   let listening: NodeJS.Timeout | undefined;
-  const { sql, close } = makeLasting(
+  const hosts = await findHosts(databaseUrl);
+  const { sql, replace, close } = makeLasting(
     (onLost) => {
+      const onclose = () => {
+        void hosts.search();
+        onLost();
+      };
       // The driver's own `listen` keeps to a connection that may never wake; `onnotify` is what it hears with.
-      const hearing = { ...everyConnection, max: 1, onnotify: hear, onclose: onLost };
-      return postgres(databaseUrl, { ...hearing, connection: { application_name: 'house news' } });
+      const hearing = { ...everyConnection, max: 1, onnotify: hear, onclose };
+      return postgres(hosts.current(), { ...hearing, connection: { application_name: 'house news' } });
     },
     () => {
       clearTimeout(listening);
       listening = setTimeout(listenAgain, AGAIN_MS);
     },
   );
+  hosts.onMoved(replace);
   const listen = () => sql.unsafe(`listen ${CHANNEL}; listen ${TOPICS}`);
   const listenAgain = async () => {
     try {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { hostsOf } from './hosts.ts';
 import { readSettings } from './settings.ts';
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'settings-')), 'data');
@@ -29,6 +30,12 @@ it.each([
   [{ VENUE_URL: 'somewhere' }, 'VENUE_URL is "somewhere"'],
   [{ VENUE_KEY: 'short' }, 'VENUE_KEY must be'],
   [{ VENUE_TIDE_URL: 'https://tide.example' }, 'VENUE_TIDE_URL and VENUE_TIDE_KEY are needed together'],
+  [{ DATABASE_URL: 'somewhere' }, 'DATABASE_URL must be like'],
+  [{ DATABASE_URL: 'postgres://u:p@a:1,b:2/d?target_session_attrs=standby' }, 'so it must be primary'],
+  [{ PGTARGETSESSIONATTRS: 'read-write' }, 'PGTARGETSESSIONATTRS is set'],
+  [{ DATABASE_POOLER: 'session' }, 'it can be transaction'],
+  [{ DATABASE_POOLER: 'transaction' }, 'needs DATABASE_DIRECT_URL'],
+  [{ DATABASE_IDENTITY: '12' }, 'DATABASE_IDENTITY is "12"'],
   [{ VENUE_TIDE_URL: 'tide', VENUE_TIDE_KEY: 'ab'.repeat(32) }, 'VENUE_TIDE_URL is "tide"'],
 ])('refuses %o in one sentence', (env, words) => {
   expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
@@ -45,4 +52,20 @@ it('gives each outside venue its own address and key', () => {
     tide: { url: 'https://tide.example', key: Buffer.from(one, 'hex') },
     pearl: { url: 'https://pearl.example/v1', key: Buffer.from(other, 'hex') },
   });
+});
+
+it.each([
+  ['postgres://u:p@a:1/d', 'postgres://u:p@a:1/d'],
+  ['postgres://u:p@a:1/d?target_session_attrs=read-write', 'postgres://u:p@a:1/d'],
+  ['postgres://u:p@a:1,b:2/d?target_session_attrs=primary&sslmode=require', 'postgres://u:p@a:1,b:2/d?sslmode=require'],
+  ['postgresql://a,b/d?sslmode=require&target_session_attrs=any', 'postgresql://a,b/d?sslmode=require'],
+])('leaves finding the primary to the house: %s', (DATABASE_URL, taken) => {
+  expect(readSettings({ DATA_DIR: folder(), DATABASE_URL }).databaseUrl).toBe(taken);
+});
+
+it('takes several hosts apart, each with the whole of the rest', () => {
+  expect(hostsOf('postgres://u:p%40@a:1,b:2/d?x=1')).toEqual([
+    'postgres://u:p%40@a:1/d?x=1',
+    'postgres://u:p%40@b:2/d?x=1',
+  ]);
 });

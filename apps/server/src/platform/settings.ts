@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { hostsOf } from './hosts.ts';
 import { type Mode, missingForRealMode } from './mode.ts';
+import type { Primary } from './primary.ts';
 
 /** What the environment decides. The only place that reads it. */
 export type Settings = {
@@ -13,6 +15,12 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Who owns the schema and brings it forward, where that is not the user the house logs in as. */
   databaseOwnerUrl: string | undefined;
+  /** A transaction pooler stands before the database: sessions have no state of their own there. */
+  isPooled: boolean;
+  /** Past the pooler: for the owner's work and for what must keep its session. */
+  databaseDirectUrl: string | undefined;
+  /** The cluster (and timeline) that the operator says is right, after a move or a restore. */
+  databaseIdentity: Primary | undefined;
   /** Keys the hashes of codes and device ids; made at the first start and kept in the data folder, or given. */
   secret: Buffer;
   smtpUrl: string | undefined;
@@ -58,8 +66,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     host: env.HOST ?? '0.0.0.0',
     dataDir,
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    ...databaseSettings(env),
     secret: overrides.secret ?? readSecret(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
@@ -78,6 +85,43 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
   };
+}
+
+function databaseSettings(env: Environment) {
+  if (env.PGTARGETSESSIONATTRS)
+    throw new BadSetting('PGTARGETSESSIONATTRS is set: the house finds the primary by itself, so leave it out.');
+  const pooler = env.DATABASE_POOLER ?? '';
+  if (pooler !== '' && pooler !== 'transaction')
+    throw new BadSetting(`DATABASE_POOLER is "${pooler}": it can be transaction, or left out.`);
+  const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL');
+  if (pooler && !databaseDirectUrl)
+    throw new BadSetting('DATABASE_POOLER needs DATABASE_DIRECT_URL, which leads to PostgreSQL past the pooler.');
+  const identity = env.DATABASE_IDENTITY ?? '';
+  const [, system = '', timeline = ''] = /^(\d+)\/([1-9]\d*)$/.exec(identity) ?? [];
+  if (identity !== '' && system === '')
+    throw new BadSetting(`DATABASE_IDENTITY is "${identity}": it must be like 7391234567890123456/1.`);
+  return {
+    databaseUrl: databaseAddress(env, 'DATABASE_URL'),
+    databaseOwnerUrl: databaseAddress(env, 'DATABASE_OWNER_URL'),
+    databaseDirectUrl,
+    isPooled: pooler !== '',
+    databaseIdentity: system ? { system, timeline: Number(timeline) } : undefined,
+  };
+}
+
+/** A node always writes. Its sessions only read by default, so that no server would fit `read-write`; `primary` means the same. */
+const FITTING = ['', 'any', 'primary', 'read-write'];
+
+/** Without `target_session_attrs`: the house itself looks for the primary, at one host or at several (`hosts.ts`). */
+function databaseAddress(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (hostsOf(text).length === 0)
+    throw new BadSetting(`${name} must be like postgres://user:password@host:5432/database.`);
+  const [given = '', sign = '', wish = '', more = ''] = /([?&])target_session_attrs=([^&]*)(&?)/.exec(text) ?? [];
+  if (!FITTING.includes(wish))
+    throw new BadSetting(`${name} asks for target_session_attrs=${wish}: a node writes, so it must be primary.`);
+  return text.replace(given, more ? sign : '');
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {

@@ -1,11 +1,12 @@
 import postgres from 'postgres';
+import type { Query } from './connection.ts';
 import type { Open } from './lasting.ts';
 
 /** The connection went away in the middle: nobody knows how the transaction ended. */
 export class ConnectionLost extends Error {}
 
 type Sql = postgres.Sql<{ bigint: bigint }>;
-type Lane = { sql: Sql; isLost: boolean; onLost: () => void };
+type Lane = { sql: Sql; isLost: boolean; isChecked: boolean; onLost: () => void };
 type Work<T> = (tx: Sql) => Promise<T>;
 /** What is read and locked first, and what is written of it: statements that are sent together with the commit. */
 export type InTwo<Tx, Found, T> = {
@@ -13,13 +14,15 @@ export type InTwo<Tx, Found, T> = {
   write: (tx: Tx, found: Found) => { result: T; statements: Statement[] };
 };
 export type Statement = postgres.PendingQuery<postgres.Row[]>;
+/** Whether this node may write, and whether a new connection leads to where it may. Both throw. */
+export type Guard = { mustTakePart: () => void; mustBePrimary: (sql: Query) => Promise<void> };
 
 /**
  * Transactions over connections that each carry one at a time. A lane whose connection was lost is thrown away whole, so
  * that nothing of a dead transaction (its commit least of all) can reach a connection that somebody else has by then. Lanes
  * only read unless a transaction was opened, so that a stray statement changes nothing either.
  */
-export function makeTransactions(open: Open, laneCount: number) {
+export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
   const free: Lane[] = [];
   const waiting: ((lane: Lane) => void)[] = [];
   const lanes = new Set<Lane>();
@@ -27,6 +30,7 @@ export function makeTransactions(open: Open, laneCount: number) {
   const addLane = (): Lane => {
     const lane: Lane = {
       isLost: false,
+      isChecked: false,
       onLost: () => {},
       sql: open(() => {
         lane.isLost = true;
@@ -54,9 +58,19 @@ export function makeTransactions(open: Open, laneCount: number) {
     else if (!lane.isLost) free.push(lane);
   };
 
+  const check = async (lane: Lane): Promise<void> => {
+    try {
+      await guard.mustBePrimary(lane.sql);
+      lane.isChecked = true;
+    } catch (error) {
+      lane.isLost = true;
+      throw error;
+    }
+  };
   const carry = async <T>(lane: Lane, work: (tx: Sql) => Promise<{ result: T; command: string }>): Promise<T> => {
     let isOver = false;
     try {
+      if (!lane.isChecked) await check(lane);
       const { result, command } = await work(guarded(lane, () => isOver));
       if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back');
       return result;
@@ -71,6 +85,7 @@ export function makeTransactions(open: Open, laneCount: number) {
     }
   };
   const onLane = async <T>(work: (lane: Lane) => Promise<T>): Promise<T> => {
+    guard.mustTakePart();
     const lane = await takeLane();
     try {
       return await new Promise<T>((done, failed) => {
@@ -91,6 +106,7 @@ export function makeTransactions(open: Open, laneCount: number) {
         await lane.sql.unsafe(beginning);
         const result = await work(tx);
         if (lane.isLost) throw new ConnectionLost();
+        guard.mustTakePart();
         const { command } = await lane.sql.unsafe('commit');
         return { result, command };
       }),
@@ -105,6 +121,7 @@ export function makeTransactions(open: Open, laneCount: number) {
         const begun = lane.sql.unsafe(beginning).execute();
         const [found] = await Promise.all([read(tx), begun]);
         const { result, statements } = write(tx, found);
+        guard.mustTakePart();
         const commit = lane.sql.unsafe('commit');
         const [{ command }] = await Promise.all([inOrder(statements, commit), ...statements]);
         return { result, command };
@@ -113,6 +130,10 @@ export function makeTransactions(open: Open, laneCount: number) {
   return {
     run,
     runInTwo,
+    /** Every connection is left for a new one; a transaction under way is given up, and rolled back with its connection. */
+    replace: () => {
+      for (const lane of lanes) lane.isLost = true;
+    },
     close: async () => {
       await Promise.all([...lanes].map(({ sql }) => sql.end({ timeout: 5 })));
     },

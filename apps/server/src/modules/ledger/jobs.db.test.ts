@@ -1,3 +1,4 @@
+import { dayAfter, siteDay } from '@house/rules';
 import { makeTestDatabase } from '@house/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,12 +24,20 @@ afterAll(async () => {
   await drop();
 });
 
+/** A turn of one of the jobs, by this node's clock and by the database's. */
+const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>
+  ledgerJobs({
+    ...{ database: ledger, clock: () => now, databaseClock: async () => databaseNow },
+    ...{ log: makeLog('silent'), metrics },
+  })
+    .find((job) => job.name === name)
+    ?.run(() => false);
+
 /** Time passes, and the job has its turn; what monitoring then reads. */
 async function turn(passed: number): Promise<string[]> {
   now = new Date(now.getTime() + passed);
   const metrics = makeMetrics();
-  const jobs = ledgerJobs({ database: ledger, clock: () => now, log: makeLog('silent'), metrics });
-  await jobs.find(({ name }) => name === 'reconcile')?.run(() => false);
+  await run('reconcile', now, metrics);
   const text = await metrics.text();
   return ['findings', 'halted'].map((name) => new RegExp(`^house_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');
 }
@@ -48,4 +57,17 @@ it('what only the reading of everything sees stands in the metrics until a perso
   expect(await turn(1_440 * MINUTE)).toEqual(['1', '1']);
   await ledger.transact((tx) => clearAlarms(tx, now));
   expect(await turn(MINUTE)).toEqual(['0', '0']);
+});
+
+it('no root is taken for a day that has not passed by the database, however far a clock of ours is ahead', async () => {
+  const today = new Date();
+  const days = () => ledger.db<{ day: string }[]>`select day from ledger_root order by day`;
+  await run('liability root', today);
+  const before = await days();
+  now = new Date(today.getTime() + 2 * 1_440 * MINUTE);
+  await run('liability root', today);
+  expect(await days()).toEqual(before);
+  expect(before.at(-1)?.day).toBe(dayAfter(siteDay(new Date(today.getTime() - 10 * MINUTE)), -1));
+  await run('liability root', now);
+  expect(await days()).toHaveLength(before.length + 2);
 });

@@ -1,5 +1,6 @@
 import { siteDay } from '@house/rules';
-import type { Clock } from '#platform/clock';
+import { type Clock, earlier } from '#platform/clock';
+import type { DatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
@@ -11,6 +12,7 @@ import { countAlarms, readBooksState, readClassSums } from './tables.ts';
 type Tools = {
   database: Database;
   clock: Clock;
+  databaseClock: DatabaseClock;
   log: Log;
   metrics: Pick<Metrics, 'findings' | 'checkedAt' | 'halted' | 'classSum'>;
 };
@@ -23,7 +25,7 @@ const SHARE = 1 / 3;
 const FINDINGS_LOGGED = 10;
 
 /** What is new is re-added every minute, everything once a day; when a day has ended its root is taken. */
-export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
+export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Tools): Job[] {
   const { db, transactSnapshot } = database;
   const check = async (isStopping: () => boolean) => {
     const now = clock();
@@ -48,7 +50,9 @@ export function ledgerJobs({ database, clock, log, metrics }: Tools): Job[] {
       name: 'liability root',
       everyMs: 60_000,
       run: async () => {
-        for (const day of await takeRoots(transactSnapshot, clock())) log.info({ day }, 'liability root taken');
+        // A root is final: a day must have passed by the clock that all nodes share, and by this machine's.
+        const now = earlier(clock(), await databaseClock());
+        for (const day of await takeRoots(transactSnapshot, now)) log.info({ day }, 'liability root taken');
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { Head } from '#platform/audit-chain';
 import type { Clock } from '#platform/clock';
+import { type DatabaseClock, makeDatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
 import type { Implemented } from '#platform/implement';
 import type { Job } from '#platform/jobs';
@@ -37,6 +38,8 @@ export type Ledger = {
 type Tools = {
   database: Database;
   clock: Clock;
+  /** The database's own, unless the house's clock is moved on purpose. */
+  databaseClock?: DatabaseClock;
   random: Random;
   log: Log;
   metrics: Metrics;
@@ -44,8 +47,10 @@ type Tools = {
   onPosted: (members: bigint[]) => void;
 };
 
-export function openLedger({ database, clock, random, log, metrics, onPosted }: Tools): Ledger {
+export function openLedger(tools: Tools): Ledger {
+  const { database, clock, random, log, metrics, onPosted } = tools;
   const { db, transact, transactInTwo } = database;
+  const databaseClock = tools.databaseClock ?? makeDatabaseClock({ db, clock, machineClock: clock });
   const readBalances = makeReadBalances(db);
   return {
     post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
@@ -55,7 +60,7 @@ export function openLedger({ database, clock, random, log, metrics, onPosted }: 
     readSums: () => readClassSums(db),
     readPublishedHeads: () => readPublishedHeads(db),
     calls: booksCalls({ db, clock, readBalances }),
-    jobs: ledgerJobs({ database, clock, log, metrics }),
+    jobs: ledgerJobs({ database, clock, databaseClock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),
     clear: () => transact((tx) => clearAlarms(tx, clock())),
   };

@@ -13,7 +13,7 @@ type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint
  * own value is the most that any of them may take.
  */
 const PROMISED_MINUTES: Record<CaseKind, number> = {
-  ...{ auditBroken: 30, returnOff: 30 },
+  ...{ auditBroken: 30, returnOff: 30, roundAhead: 30 },
   ...{
     payoutContradicted: 60,
     payoutDiffers: 60,

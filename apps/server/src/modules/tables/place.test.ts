@@ -1,4 +1,4 @@
-import { type Currency, venueWallet, type WalletName } from '@house/rules';
+import { type Currency, limits, venueWallet, type WalletName } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '#bets';
 import type { View } from '#ledger';
@@ -13,7 +13,10 @@ const TABLE: Table = {
   ...{ least: 10_00n, most: 100_00n, mostInAll: 150_00n },
   ...{ bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000, streamUrl: null },
 };
-const ROUND: OpenRound = { roundNo: 'R1', table: 'baccarat-1', phase: 'betting', closesAt: after(5_000) };
+const ROUND: OpenRound = {
+  ...{ roundNo: 'R1', table: 'baccarat-1', phase: 'betting' },
+  ...{ opensAt: after(-15_000), closesAt: after(5_000) },
+};
 const bettor = (currency: Currency = 'CNY') => ({ member: 7n, betNo: 'B1', currency, placedAt: NOW });
 const wish = (...betList: [string, bigint][]) => ({
   ...{ table: 'baccarat-1', roundNo: 'R1', requestId: 'x'.repeat(22) },
@@ -56,6 +59,7 @@ describe('a slip', () => {
 });
 
 describe('a stake', () => {
+  const opening = (ahead: number) => ({ opensAt: after(ahead), closesAt: after(ahead + 20_000) });
   const one = slip(['banker', 60_00n]);
   const earlier = { member: 7n, roundNo: 'R1', spots: ['banker'], stakes: [50_00n], stake: 50_00n };
   it.each<[string, () => unknown]>([
@@ -63,6 +67,7 @@ describe('a stake', () => {
     ['bettingClosed', () => planStake(view(900_00n, after(5_000)), one, seen(), [])],
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ table: 'roulette-1' }), [])],
     ['bettingClosed', () => planStake(view(900_00n), one, { rounds: new Map(), bets: new Map() }, [])],
+    ['bettingClosed', () => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS + 1)), [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen({}, [earlier]), [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen(), [one])],
     [
@@ -74,6 +79,10 @@ describe('a stake', () => {
 
   it('in another currency than was remembered is no refusal: it is asked for anew', () => {
     expect(answerOf(() => planStake({ ...view(900_00n), currency: 'THB' }, one, seen(), []))).toBeInstanceOf(Error);
+  });
+
+  it('is taken in a round that another node has opened, by a clock that may be so far ahead', () => {
+    expect(answerOf(() => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS)), []))).toHaveLength(1);
   });
 
   it('is taken up to the last moment, and what others hold does not count', () => {

@@ -1,10 +1,10 @@
 import type { Input } from '@house/contract';
 import type { tables } from '@house/contract/tables';
 import { tableGame } from '@house/engines';
-import { type Currency, moneyText, scaled, venueWallet } from '@house/rules';
+import { type Currency, limits, moneyText, scaled, venueWallet } from '@house/rules';
 import { type FreshBet, insertBets, stakesIn } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
-import type { Clock } from '#platform/clock';
+import { type Clock, later } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { Refused, refuse } from '#platform/refuse';
@@ -147,6 +147,9 @@ function stakeCommand(slip: Slip, no: Refused | undefined): Command {
   return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
 }
 
+/** A round that opens in the future was left there by a clock that was ahead: nobody knows when it would be dealt. */
+const hasOpened = ({ opensAt }: OpenRound, now: Date) => opensAt <= later(now, limits.CLOCKS_APART_MS);
+
 /** Decided on the locked book, while the round cannot be closed. */
 export function planStake(
   { balanceOf, currency, now }: View,
@@ -156,7 +159,8 @@ export function planStake(
 ): Move[] {
   if (currency !== slip.currency) throw new CurrencyChanged();
   const round = seen.rounds.get(slip.roundNo);
-  const isOpen = round?.table === slip.game && round.phase === 'betting' && now < round.closesAt;
+  const isOpen =
+    round?.table === slip.game && round.phase === 'betting' && now < round.closesAt && hasOpened(round, now);
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
   const before: Held[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { type Db, openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { topicOf } from './dealer.ts';
@@ -57,7 +58,8 @@ it('a reading that began before a piece of news does not take the place of one t
   let hear = (_: string) => {};
   const room = await openRoom({
     ...{ db: answeringLate(db, async () => waits.shift()), transact, vault, random: systemRandom, clock: systemClock },
-    ...{ log: makeLog('silent'), readGames: async () => [] },
+    ...{ log: makeLog('silent'), readGames: async () => [], databaseClock: async () => systemClock() },
+    metrics: makeMetrics(),
     ledger: { post: () => Promise.reject(new Error('no money here')), isHalted: async () => false },
     news: {
       onTopic: (listener) => {

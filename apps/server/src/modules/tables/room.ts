@@ -3,11 +3,13 @@ import type { ReadGames } from '#games';
 import type { Job } from '#platform/jobs';
 import type { News } from '#platform/news';
 import { remembered } from '#platform/remembered';
+import { type AheadTools, aheadJob } from './ahead.ts';
 import { type DealerTools, takeStep, topicOf } from './dealer.ts';
 import { lastRound, type Round, readTables, type Table } from './tables.ts';
 import { viewOf } from './view.ts';
 
-type Tools = Omit<DealerTools, 'readTable'> & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
+type Tools = Omit<DealerTools, 'readTable'> &
+  AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** What this process knows of the tables, kept in step by news; and who wants to hear of them. */
 export type Room = {
@@ -94,7 +96,7 @@ export async function openRoom(tools: Tools): Promise<Room> {
       return table && viewOf(table, await roundAt(code), clock());
     },
     onChanged: (listener) => listeners.add(listener),
-    jobs,
+    jobs: [...jobs, aheadJob(tools, { readAll, roundAt })],
   };
 }
 

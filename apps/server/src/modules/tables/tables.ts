@@ -85,11 +85,13 @@ export async function lockRound(tx: Tx, id: bigint): Promise<Round | undefined> 
   return round;
 }
 
-export type OpenRound = Pick<Round, 'roundNo' | 'table' | 'phase' | 'closesAt'>;
+export type OpenRound = Pick<Round, 'roundNo' | 'table' | 'phase' | 'opensAt' | 'closesAt'>;
 
 /** A share of the rounds that bets are placed in: they cannot be closed until these bets are written. */
 export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]> {
-  return tx<OpenRound[]>`select round_no as "roundNo", table_code as "table", closes_at as "closesAt",
+  return tx<
+    OpenRound[]
+  >`select round_no as "roundNo", table_code as "table", opens_at as "opensAt", closes_at as "closesAt",
       case when why_refunded is null then phase else 'refunded' end as phase
     from tables_round
     where round_no = any(${list(rounds)}::text::text[]) order by id for share`;
@@ -138,6 +140,14 @@ type Dealt = { outcome: object; mark: string; link: string; settlesAt: Date; end
 export async function writeDealt(tx: Tx, id: bigint, { outcome, mark, link, settlesAt, endsAt }: Dealt): Promise<void> {
   await tx`update tables_round set phase = 'dealing', outcome = ${tx.json(outcome as never)}, mark = ${mark},
     link = decode(${link}, 'hex'), settles_at = ${settlesAt}, ends_at = ${endsAt} where id = ${id} and phase = 'betting'`;
+}
+
+type RoundTimes = Pick<Round, 'opensAt' | 'closesAt' | 'settlesAt' | 'endsAt'>;
+
+export async function writeTimes(tx: Tx, id: bigint, times: RoundTimes): Promise<void> {
+  const { opensAt, closesAt, settlesAt, endsAt } = times;
+  await tx`update tables_round set opens_at = ${opensAt}, closes_at = ${closesAt}, settles_at = ${settlesAt},
+    ends_at = ${endsAt} where id = ${id}`;
 }
 
 /** From now on it takes no bets, is not dealt and not paid: its stakes go back. */

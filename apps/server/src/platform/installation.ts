@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { Clock } from './clock.ts';
+import { everyConnection } from './connection.ts';
+import type { Database, Db } from './db.ts';
+import { keyedDigest, sameDigest } from './digest.ts';
+import { findHosts } from './hosts.ts';
+import { isForeign, type Primary, readPrimary } from './primary.ts';
+import { BadSetting, type Settings } from './settings.ts';
+import { foreignWords, readApart, wordsOfApart } from './taking-part.ts';
+
+type Given = Pick<Settings, 'secret' | 'dataDir' | 'databaseIdentity'> & { machineClock: Clock };
+type Kept = { secretCheck: Buffer; system: string | null; timeline: number | null };
+
+const PATIENCE_MS = 30_000;
+const POOLER_WORDS =
+  'A pooler stands before the database and drops what a session needs: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or lead DATABASE_URL past it.';
+
+/**
+ * Looks at the database before anything is written to it. Refused in a sentence: a standby, an old primary or another cluster,
+ * another secret, and a clock that does not agree. Answers which primary it is.
+ */
+export async function inspectDatabase(url: string, given: Given): Promise<Primary | undefined> {
+  const { current } = await findHosts(url);
+  const connection = { application_name: 'house', role: 'none', default_transaction_read_only: true };
+  const sql = postgres(current(), { ...everyConnection, max: 1, connection });
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new BadSetting('The database does not answer within 30 seconds.')), PATIENCE_MS).unref();
+  });
+  try {
+    return await Promise.race([inspect(sql as unknown as Db, given), late]);
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function inspect(
+  db: Db,
+  { secret, dataDir, databaseIdentity, machineClock }: Given,
+): Promise<Primary | undefined> {
+  const found = await readPrimary(db);
+  if (found === 'standby')
+    throw new BadSetting('The database is a standby: lead DATABASE_URL to the primary, or name all hosts in it.');
+  const [row] = await db<{ isThere: boolean }[]>`select to_regclass('platform_installation') is not null as "isThere"`;
+  const kept = row?.isThere ? await readKept(db) : undefined;
+  if (kept && !sameDigest(kept.secretCheck, secretCheck(secret))) throw new BadSetting(SECRET_WORDS);
+  if (found) {
+    const known = knownPrimary(found, [databaseIdentity ?? primaryOf(kept), seenBefore(dataDir, found.system)]);
+    if (known && isForeign(found, known)) throw new BadSetting(foreignWords(found, known));
+  }
+  const { apartMs } = await readApart(db, machineClock);
+  const words = wordsOfApart(apartMs);
+  if (words) throw new BadSetting(words);
+  return found;
+}
+
+/** The newest timeline that anybody remembers; another cluster than the one found only where that is all there is. */
+function knownPrimary(found: Primary, remembered: (Primary | undefined)[]): Primary | undefined {
+  const known = remembered.filter((one) => one !== undefined);
+  const other = known.find(({ system }) => system !== found.system);
+  return other ?? known.sort((one, next) => next.timeline - one.timeline)[0];
+}
+
+const SECRET_WORDS =
+  'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was begun with: every node needs that one.';
+const secretCheck = (secret: Buffer) => keyedDigest(secret, 'installation');
+
+async function readKept(db: Db): Promise<Kept | undefined> {
+  const [kept] = await db<Kept[]>`
+    select secret_check as "secretCheck", system_identifier as system, timeline from platform_installation`;
+  return kept;
+}
+
+function primaryOf(kept: Kept | undefined): Primary | undefined {
+  return kept?.system && kept.timeline ? { system: kept.system, timeline: kept.timeline } : undefined;
+}
+
+/** The house must work as the role that cannot change the journal, and its readers must not be able to write. */
+export async function checkDoors({ db, transact }: Database, isPooled: boolean): Promise<void> {
+  const ask = (on: Db) => on<Door[]>`select current_user as role, session_user as login,
+    current_setting('default_transaction_read_only') = 'on' as "isReader", current_setting('house.direct', true) as direct`;
+  try {
+    const doors = [...(await ask(db)), ...(await transact(ask))];
+    for (const { role, login, isReader, direct } of doors) {
+      if (!isPooled && direct !== 'yes') throw new BadSetting(POOLER_WORDS);
+      if (role === 'house_app' && isReader) continue;
+      throw new BadSetting(
+        `The database lets "${login}" work as "${role}"${isReader ? '' : ' with readers that can write'}: as its owner, run ` +
+          `alter role ${login} set role = house_app; alter role ${login} set default_transaction_read_only = on.`,
+      );
+    }
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+type Door = { role: string; login: string; isReader: boolean; direct: string | null };
+
+/** Keeps the secret's check value and the primary; of two nodes that begin at once with different secrets one is refused. */
+export async function claimInstallation(
+  { transact }: Database,
+  given: Given,
+  primary: Primary | undefined,
+): Promise<void> {
+  const kept = await transact(async (tx) => {
+    await tx`insert into platform_installation (secret_check) values (${secretCheck(given.secret)}) on conflict do nothing`;
+    return readKept(tx);
+  });
+  if (!kept || !sameDigest(kept.secretCheck, secretCheck(given.secret))) throw new BadSetting(SECRET_WORDS);
+  if (primary) await keepPrimary({ transact }, given.dataDir, primary);
+}
+
+/** In the database for other nodes, and in the data folder: an old primary does not know that it was replaced. */
+export async function keepPrimary(
+  { transact }: Pick<Database, 'transact'>,
+  dataDir: string,
+  primary: Primary,
+): Promise<void> {
+  const { system, timeline } = primary;
+  await transact(
+    (tx) => tx`update platform_installation set system_identifier = ${system}, timeline = ${timeline}
+    where system_identifier is distinct from ${system} or timeline is distinct from ${timeline}`,
+  );
+  const seen = readSeen(dataDir);
+  if (seen[system] === timeline) return;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(seenFile(dataDir), JSON.stringify({ ...seen, [system]: timeline }), { mode: 0o600 });
+}
+
+const seenFile = (dataDir: string) => join(dataDir, 'database-timelines.json');
+
+function readSeen(dataDir: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(seenFile(dataDir), 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function seenBefore(dataDir: string, system: string): Primary | undefined {
+  const timeline = readSeen(dataDir)[system];
+  return timeline ? { system, timeline } : undefined;
+}
+
+/** What the server refuses a session for, as a sentence; anything else is what it is. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError)) return error;
+  if (error.message.includes('startup parameter')) return new BadSetting(POOLER_WORDS);
+  const isRole = error.message.includes('house_app') && ['42501', '42704', '22023'].includes(error.code);
+  return isRole
+    ? new BadSetting(`The database does not let its user work as house_app (${error.message}): grant it that role.`)
+    : error;
+}

@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts';
+import { type Database, openDatabase } from './db.ts';
+import { findHosts } from './hosts.ts';
+import { checkDoors, claimInstallation, keepPrimary } from './installation.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Primary } from './primary.ts';
+import type { Settings } from './settings.ts';
+import { type TakingPart, watchTakingPart } from './taking-part.ts';
+
+type Tools = {
+  settings: Settings;
+  machineClock: Clock;
+  log: Log;
+  metrics: Metrics;
+  primary: Primary | undefined;
+  auditKey: Buffer;
+};
+
+/** The house's own connections, after every check of a start; and the watch that goes on checking. */
+export async function openWatchedDatabase(
+  url: string,
+  { settings, machineClock, log, metrics, primary, auditKey }: Tools,
+): Promise<{ database: Database; takingPart: TakingPart }> {
+  const { isPooled, dataDir } = settings;
+  const takingPart = watchTakingPart({
+    ...{ machineClock, log, metrics, known: primary },
+    db: () => database.db,
+    reconnect: () => database.reconnect(),
+    onPromoted: (promoted) => keepPrimary(database, dataDir, promoted),
+  });
+  const database = openDatabase(url, 10, auditKey, { takingPart, isPooled, hosts: await findHosts(url) });
+  try {
+    await checkDoors(database, isPooled);
+    await claimInstallation(database, { ...settings, machineClock }, primary);
+    await takingPart.look();
+  } catch (error) {
+    takingPart.stop();
+    await database.close();
+    throw error;
+  }
+  return { database, takingPart };
+}

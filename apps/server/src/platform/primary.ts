@@ -1,0 +1,46 @@
+import postgres from 'postgres';
+import { everyConnection, type Query } from './connection.ts';
+
+/** Which cluster a database lives in, and which promotion of it: each one begins a higher timeline. */
+export type Primary = { system: string; timeline: number };
+type Row = { system: string; timeline: number | null };
+
+const PROBE_SECONDS = 3;
+/** A managed service may not let its users ask. */
+const UNTOLD = ['42501', '0A000', '42883'];
+
+/**
+ * Nothing, where the server does not tell: there the service's own fencing is relied upon. The write-ahead log names the
+ * timeline at once; the control file only with the first checkpoint after a promotion.
+ */
+export async function readPrimary(db: Query): Promise<Primary | 'standby' | undefined> {
+  try {
+    const [row] = await db<Row[]>`
+      select (select system_identifier::text from pg_control_system()) as system,
+        case when pg_is_in_recovery() then null
+          else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+    return row?.timeline ? { system: row.system, timeline: row.timeline } : 'standby';
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && UNTOLD.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** An old primary that came back, or another database altogether: nothing may be written there. */
+export function isForeign(found: Primary, known: Primary | undefined): boolean {
+  return known !== undefined && (found.system !== known.system || found.timeline < known.timeline);
+}
+
+/** The primary at a host, if there is one that answers. */
+export async function probe(url: string): Promise<Primary | undefined> {
+  const sql = postgres(url, { ...everyConnection, max: 1, connect_timeout: PROBE_SECONDS });
+  const late = new Promise<undefined>((done) => setTimeout(done, PROBE_SECONDS * 1_000, undefined).unref());
+  try {
+    const found = await Promise.race([readPrimary(sql), late]);
+    return found === 'standby' ? undefined : found;
+  } catch {
+    return undefined;
+  } finally {
+    sql.end({ timeout: 0 }).catch(() => {});
+  }
+}

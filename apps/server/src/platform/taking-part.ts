@@ -1,0 +1,146 @@
+import { limits } from '@house/rules';
+import type { Clock } from './clock.ts';
+import type { Query } from './connection.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { isForeign, type Primary, readPrimary } from './primary.ts';
+
+/** This node must not write now; another may. */
+export class NotTakingPart extends Error {}
+
+/** Whether this node may write: its clock agrees with the database's, and the database is the one that it knew, or its heir. */
+export type TakingPart = {
+  /** Why not, in words for the operator. */
+  whyNot: () => string | undefined;
+  /** Throws while it may not. Asked before every transaction and again before its end. */
+  mustTakePart: () => void;
+  /** Throws unless a new connection leads to the primary that is known, or to one that was promoted since. */
+  mustBePrimary: (connection: Query) => Promise<void>;
+  look: () => Promise<void>;
+  stop: () => void;
+};
+
+const LOOK_EVERY_MS = 5_000;
+
+type Found = { apartMs: number; offset: number };
+
+/**
+ * By how much the machine's clock is ahead of the database's, or behind it (below zero). The database read its own somewhere
+ * between question and answer: a slow answer alone is no difference.
+ */
+export async function readApart(db: Db, machineClock: Clock): Promise<Found> {
+  const [asked, began] = [machineClock().getTime(), performance.now()];
+  const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`;
+  const answered = asked + performance.now() - began;
+  const there = (row as { now: Date }).now.getTime();
+  return { apartMs: Math.max(0, asked - there) - Math.max(0, there - answered), offset: asked - began };
+}
+
+export function wordsOfApart(apartMs: number): string | undefined {
+  if (Math.abs(apartMs) <= limits.CLOCK_APART_MS) return undefined;
+  const seconds = (Math.abs(apartMs) / 1_000).toFixed(1);
+  return `The clock of this machine is ${seconds} s ${apartMs > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP.`;
+}
+
+type Tools = {
+  db: () => Db;
+  machineClock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, 'clockApart' | 'takingPart'>;
+  known: Primary | undefined;
+  /** Leaves the connections that lead to the wrong server. */
+  reconnect: () => void;
+  /** A primary that was promoted since: to be remembered before it is forgotten with this process. */
+  onPromoted: (primary: Primary) => Promise<void>;
+};
+
+export function watchTakingPart(tools: Tools): TakingPart {
+  const { db, machineClock, log, metrics, reconnect, onPromoted } = tools;
+  let { known } = tools;
+  const offsetNow = () => machineClock().getTime() - performance.now();
+  let [offset, clockWords, primaryWords]: [number, string | undefined, string | undefined] = [
+    offsetNow(),
+    undefined,
+    undefined,
+  ];
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let told: string | undefined;
+
+  const judge = (found: Primary | 'standby' | undefined): string | undefined => {
+    if (found === 'standby') return 'The database is a standby: it is not written to.';
+    if (!found) return undefined;
+    if (isForeign(found, known)) return foreignWords(found, known as Primary);
+    const isNewer = known !== undefined && found.timeline > known.timeline;
+    known = found;
+    if (isNewer)
+      onPromoted(found).catch((error: unknown) => log.warn({ err: error }, 'the new timeline is not kept yet'));
+    return undefined;
+  };
+  /** Between two looks the machine's clock is held against one that cannot be set: a jump is noticed before anything is written. */
+  const whyNot = () => {
+    const hasJumped = Math.abs(offsetNow() - offset) > limits.CLOCK_APART_MS;
+    if (hasJumped) void look();
+    return (
+      clockWords ??
+      primaryWords ??
+      (hasJumped ? 'The clock of this machine has jumped: it is being compared.' : undefined)
+    );
+  };
+  const tell = () => {
+    const words = whyNot();
+    metrics.takingPart.set(words ? 0 : 1);
+    if (words && words !== told) log.error({ why: words }, 'this node takes no part');
+    if (!words && told) log.warn('this node takes part again');
+    told = words;
+  };
+  const lookOnce = async () => {
+    const found = await readApart(db(), machineClock);
+    [offset, clockWords] = [found.offset, wordsOfApart(found.apartMs)];
+    metrics.clockApart.set(found.apartMs / 1_000);
+    primaryWords = judge(await readPrimary(db()));
+    if (primaryWords) reconnect();
+    tell();
+  };
+  const look = () => {
+    looking ??= lookOnce()
+      // A database that is away is told elsewhere; nothing can be written there either.
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  const goOn = () => {
+    if (!isStopped) timer = setTimeout(() => look().then(goOn), LOOK_EVERY_MS).unref();
+  };
+  goOn();
+  return {
+    whyNot,
+    mustTakePart: () => {
+      const words = whyNot();
+      if (words) throw new NotTakingPart(words);
+    },
+    mustBePrimary: async (connection) => {
+      const words = judge(await readPrimary(connection));
+      if (!words) return;
+      primaryWords = words;
+      reconnect();
+      tell();
+      throw new NotTakingPart(words);
+    },
+    look,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export function foreignWords(found: Primary, known: Primary): string {
+  return found.system === known.system
+    ? `The database is an old primary (timeline ${found.timeline}; ${known.timeline} is known): fence it, and lead DATABASE_URL to the new one.`
+    : `The database is in another cluster than before (${found.system}; ${known.system} is known): after a move or a restore start once with DATABASE_IDENTITY=${found.system}/${found.timeline}.`;
+}
