@@ -1,18 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
-import { moneyOf, moneyText } from '@house/rules';
+import { limits, moneyOf, moneyText } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
-import { admin, type Colleague, colleague, readyMember, upload } from '#people';
+import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
+import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
-const { deposit, officeDeposit, officeOversight, officeSite, officeStaff, officeWithdraw } = contract;
+const { deposit, officeDeposit, officeDesk, officeOversight, officeSite, officeStaff, officeWithdraw, withdraw } =
+  contract;
 let house: TestHouse;
 let boss: Colleague;
 let finance: Colleague;
 let risk: Colleague;
+let content: Colleague;
 beforeAll(async () => {
   house = await openTestHouse({ metricsToken: 'for monitoring' });
   boss = await admin(house);
   [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
+  content = await colleague(house, 'content');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
 afterAll(() => house.close());
@@ -133,6 +137,64 @@ describe('money is written as money, and a number as a number', () => {
     const { before, after } = await lastAbout('tier 1');
     expect((before as Fields).amount).toMatch(/^\d+\.00$/);
     expect(after).toEqual({ level: 1, count: 3, amount: '40000.50' });
+  });
+});
+
+describe('who looked at a member', () => {
+  const looks = async (id: string) => {
+    const { entryList } = await risk.ask(officeStaff.listAudit, { subject: `member ${id}`, action: 'member.read' });
+    return entryList.map(({ staff, after }) => [staff, JSON.parse(after ?? '')]);
+  };
+  const idOf = async (member: Visitor) => {
+    const { userInfo } = await member.ask(contract.profile.getUserInfo, {});
+    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: userInfo.username });
+    return memberList[0]?.id ?? '';
+  };
+
+  it('is written down for a picture and an order, and not by whom it was refused', async () => {
+    const member = await readyMember(house);
+    const id = await idOf(member);
+    const picture = `${house.origin}/web/office/file/${await upload(member, 'proof')}`;
+    const status = async ({ token }: Visitor) => (await fetch(picture, { headers: { token: token ?? '' } })).status;
+    expect([await status(content), await status(member)]).toEqual([404, 404]);
+    expect((await refusalOf(content.ask(officeDesk.getMember, { id }))).why).toBe('notPermitted');
+    expect((await refusalOf(finance.ask(officeDesk.getMember, { id: '999999999' }))).why).toBe('memberUnknown');
+    expect(await looks(id)).toEqual([]);
+    expect(await status(finance)).toBe(200);
+    expect(await looks(id)).toEqual([[finance.username, 'picture']]);
+    const payeeId = await bindCard(member);
+    const { order } = await member.ask(withdraw.withdraw, {
+      ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf('100') },
+      ...{ secondaryPassword: SECONDARY, requestId: randomBytes(16).toString('base64url') },
+    });
+    await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
+    expect(await looks(id)).toEqual([
+      [finance.username, 'order'],
+      [finance.username, 'picture'],
+    ]);
+  });
+
+  it('is written down for the page once an hour for each person, and not among what was done to the member', async () => {
+    const id = await idOf(await readyMember(house));
+    expect(await looks(id)).toEqual([]);
+    const first = finance.ask(officeDesk.getMember, { id });
+    await Promise.all([
+      first,
+      finance.ask(officeDesk.getMember, { id }),
+      finance.ask(officeDesk.listMemberOrders, { id }),
+    ]);
+    expect(await looks(id)).toEqual([[finance.username, 'page']]);
+    await risk.ask(officeDesk.listMemberEntries, { id });
+    const both = [risk, finance].map(({ username }) => [username, 'page']);
+    expect(await looks(id)).toEqual(both);
+    house.pass(limits.READ_NOTED_MS - limits.MINUTE_MS);
+    const page = await finance.ask(officeDesk.getMember, { id });
+    expect(page.auditList).toEqual([]);
+    await risk.ask(officeStaff.getSelf, {});
+    expect(await looks(id)).toEqual(both);
+    house.pass(limits.MINUTE_MS);
+    await finance.ask(officeDesk.getMember, { id });
+    expect(await looks(id)).toEqual([[finance.username, 'page'], ...both]);
   });
 });
 

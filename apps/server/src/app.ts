@@ -177,7 +177,7 @@ export async function openHouse(
     ...officeCalls,
   ];
   const server = await makeEdge(calls, {
-    ...{ db, files, settings, sessions, staffSessions, news, metrics, room },
+    ...{ db, transact, files, settings, sessions, staffSessions, news, metrics, room },
     ...{ clock, random, secret, log },
     ...{ gateway: payments.gateway, payouts: payments.payouts, showPayPage: payments.showPayPage },
     pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],

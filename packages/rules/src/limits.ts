@@ -72,6 +72,8 @@ export const PAYEES_A_KIND = 10;
 export const STAFF_SESSION_MS = DAY / 2;
 export const STAFF_IDLE_MS = 60 * MINUTE;
 export const STAFF_FAILURES_BEFORE_LOCK = 3;
+/** Looking at a member again within this time is not written down again. */
+export const READ_NOTED_MS = 60 * MINUTE;
 
 /** Games: a stay is over after such a pause; one's own favourites; the least time from one game to the next. */
 export const STAY_PAUSE_MS = 30 * MINUTE;

@@ -81,6 +81,12 @@ async function staffOf(token: string, { staffSessions }: CallTools) {
   return session && { staff: session.staff, staffName: session.staffName, roles: session.roles, session: session.id };
 }
 
+export async function staffCallerOf(request: FastifyRequest, tools: CallTools): Promise<StaffCaller | undefined> {
+  const token = tokenOf(request);
+  const found = token === undefined ? undefined : await staffOf(token, tools);
+  return found && Object.assign(callerOf(request, tools.secret), found);
+}
+
 /** A refusal that the call did not declare is a bug, and is treated as one. */
 function declared(call: Call, error: unknown): unknown {
   if (!(error instanceof Refused) || isGeneral(error.why) || call.refusals.includes(error.why)) return error;

@@ -1,29 +1,32 @@
 import { mayDo } from '@house/contract/roles';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '#platform/db';
+import { auditRead } from '#platform/audit';
+import type { Db, Transact } from '#platform/db';
 import type { Files } from '#platform/files';
 import { readPrivateFile } from '#uploads';
-import { type CallTools, tokenOf } from './calls.ts';
+import { type CallTools, staffCallerOf, tokenOf } from './calls.ts';
 
-type Tools = CallTools & { db: Db; files: Files };
+type Tools = CallTools & { db: Db; transact: Transact; files: Files };
 
 /** Pictures that are documents: for their owner, and for the staff who check them. */
-export function servePrivateFiles(server: FastifyInstance, { db, files, sessions, staffSessions, clock }: Tools): void {
+export function servePrivateFiles(server: FastifyInstance, tools: Tools): void {
+  const { db, transact, files, sessions, clock } = tools;
   server.get('/web/upload/file/:name', async (request, reply) => {
     const token = tokenOf(request);
     const session = token && (await sessions.find(token, clock()));
     const { name } = request.params as { name: string };
-    return send(session && (await readPrivateFile(db, files, name, session.member)), reply);
+    return send(session && (await readPrivateFile(db, files, name, session.member))?.bytes, reply);
   });
   server.get('/web/office/file/:name', async (request, reply) => {
-    const token = tokenOf(request);
-    const session = token && (await staffSessions.find(token));
+    const caller = await staffCallerOf(request, tools);
     const { name } = request.params as { name: string };
-    const isAllowed = session && mayDo(session.roles, 'deposits.see');
-    return send(isAllowed && (await readPrivateFile(db, files, name, 'staff')), reply);
+    if (!(caller && mayDo(caller.roles, 'deposits.see'))) return send(undefined, reply);
+    const file = await readPrivateFile(db, files, name, 'staff');
+    if (file) await auditRead(transact, caller, file.owner, 'picture', clock());
+    return send(file?.bytes, reply);
   });
 }
 
-function send(bytes: Buffer | false | '' | undefined, reply: FastifyReply) {
+function send(bytes: Buffer | '' | undefined, reply: FastifyReply) {
   return bytes ? reply.type('image/webp').send(bytes) : reply.callNotFound();
 }

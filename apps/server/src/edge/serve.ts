@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Db } from '#platform/db';
+import type { Db, Transact } from '#platform/db';
 import type { Files } from '#platform/files';
 import type { Implemented } from '#platform/implement';
 import type { Metrics } from '#platform/metrics';
@@ -30,6 +30,7 @@ type EdgeTools = CallTools &
   ProviderTools &
   TablesLineTools & {
     db: Db;
+    transact: Transact;
     files: Files;
     settings: Settings;
     news: News;

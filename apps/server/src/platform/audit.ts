@@ -1,7 +1,8 @@
-import { moneyText } from '@house/rules';
+import { limits, moneyText } from '@house/rules';
 import { type Link, writeEntry } from './audit-chain.ts';
-import { type Db, list, type Tx } from './db.ts';
+import { type Db, list, type Transact, type Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';
+import { countAttempt } from './throttle.ts';
 
 /** What can be written down as it is. A `bigint` alone does not say whether it is money (`asMoney`) or a number of something. */
 export type Told =
@@ -45,6 +46,19 @@ export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise
   });
 }
 
+export const memberSubject = (member: bigint) => `member ${member}`;
+const READ = 'member.read';
+/** What of a member was looked at: the page, an order with its payee, a picture that is a document. */
+export type Seen = 'page' | 'order' | 'picture';
+
+/** Writes down who looked at a member, once an hour for each person, member and thing seen. */
+export async function auditRead(transact: Transact, caller: StaffCaller, member: bigint, seen: Seen, now: Date) {
+  await transact(async (tx) => {
+    const { count } = await countAttempt(tx, `read:${caller.staff}:${member}:${seen}`, limits.READ_NOTED_MS, now);
+    if (count === 1) await audit(tx, caller, { action: READ, subject: memberSubject(member), after: seen }, now);
+  });
+}
+
 function textOf(value: Told): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner));
@@ -59,6 +73,8 @@ export type AuditFilter = {
   /** Any of these. */
   subjects?: string[];
   action?: string;
+  /** Without who only looked. */
+  isActsOnly?: boolean;
   before?: bigint;
   limit: number;
 };
@@ -70,5 +86,6 @@ export function readAudit(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
       ${filter.subject === undefined ? db`` : db`and subject = ${filter.subject}`}
       ${filter.subjects === undefined ? db`` : db`and subject = any(${list(filter.subjects)}::text::text[])`}
       ${filter.action === undefined ? db`` : db`and action = ${filter.action}`}
+      ${filter.isActsOnly ? db`and action <> ${READ}` : db``}
     order by seq desc limit ${filter.limit}`;
 }

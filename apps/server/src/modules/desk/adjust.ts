@@ -2,14 +2,14 @@ import { moneyOf, moneyText } from '@house/rules';
 import { lockMember } from '#identity';
 import { type Command, type Ledger, postIn } from '#ledger';
 import { type Approval, askApproval, decideApproval, findApproval } from '#oversight';
-import { audit } from '#platform/audit';
+import { audit, memberSubject } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
-import { memberOf, memberSubject } from './members.ts';
+import { memberOf } from './members.ts';
 
 export type AdjustTools = {
   db: Db;

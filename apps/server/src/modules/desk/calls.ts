@@ -3,12 +3,12 @@ import { limits, maskPhone } from '@house/rules';
 import { readDeposit } from '#deposit';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
-import { audit } from '#platform/audit';
-import { implement } from '#platform/implement';
+import { audit, auditRead, memberSubject } from '#platform/audit';
+import { implement, type StaffCaller } from '#platform/implement';
 import { readRealName } from '#profile';
 import { readWithdrawal } from '#withdraw';
 import { type AdjustTools, confirmAdjustment, makeAdjustment } from './adjust.ts';
-import { listMemberOrders, memberOf, memberSubject, readMemberPage } from './members.ts';
+import { listMemberOrders, memberOf, readMemberPage } from './members.ts';
 import { exportOrders, readDay, readDesk } from './reports.ts';
 
 type Tools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
@@ -22,6 +22,23 @@ export function deskCalls(tools: Tools) {
     const realName = await readRealName(db, id);
     return { id: String(id), username, realName, phone: phone && maskPhone(phone), status, registeredAt, orderNo };
   };
+  /** Shown only with its entry in the audit log. */
+  const noted = async <Page>(reading: Promise<Page>, id: string, caller: StaffCaller): Promise<Page> => {
+    const page = await reading;
+    await auditRead(transact, caller, BigInt(id), 'page', clock());
+    return page;
+  };
+  const listEntries = async (id: bigint, before: number | undefined) => {
+    await memberOf(db, id);
+    const entries = await ledger.readEntries(id, before === undefined ? NEWEST : BigInt(before), PAGE + 1);
+    return {
+      entryList: entries.slice(0, PAGE).map(({ seq, at, kind, reference, source, target, amount, totalAfter }) => ({
+        ...{ at, kind, reference, source, target, amount, totalAfter },
+        seq: Number(seq),
+      })),
+      isEnd: entries.length <= PAGE,
+    };
+  };
   return implement(officeDesk, {
     getDesk: async (_, caller) => ({ queueList: await readDesk(tools, caller) }),
     searchMembers: async ({ text }) => {
@@ -31,19 +48,9 @@ export function deskCalls(tools: Tools) {
       const members = await officeMembers.search(db, text);
       return { memberList: await Promise.all(members.map(({ id }) => found(id, null))) };
     },
-    getMember: ({ id }) => readMemberPage(tools, BigInt(id)),
-    listMemberOrders: (page) => listMemberOrders(tools, page),
-    listMemberEntries: async ({ id, before }) => {
-      await memberOf(db, BigInt(id));
-      const entries = await ledger.readEntries(BigInt(id), before === undefined ? NEWEST : BigInt(before), PAGE + 1);
-      return {
-        entryList: entries.slice(0, PAGE).map(({ seq, at, kind, reference, source, target, amount, totalAfter }) => ({
-          ...{ at, kind, reference, source, target, amount, totalAfter },
-          seq: Number(seq),
-        })),
-        isEnd: entries.length <= PAGE,
-      };
-    },
+    getMember: ({ id }, caller) => noted(readMemberPage(tools, BigInt(id)), id, caller),
+    listMemberOrders: (page, caller) => noted(listMemberOrders(tools, page), page.id, caller),
+    listMemberEntries: ({ id, before }, caller) => noted(listEntries(BigInt(id), before), id, caller),
     addMemberNote: async ({ id, words }, caller) => {
       const member = BigInt(id);
       await memberOf(db, member);

@@ -6,7 +6,7 @@ import { officeMembers, readMember } from '#identity';
 import type { Ledger } from '#ledger';
 import { aboutMember } from '#oversight';
 import { bankNames, listEveryPayee } from '#payees';
-import { readAudit } from '#platform/audit';
+import { memberSubject, readAudit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
 import { type Db, isStatementError } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -20,8 +20,6 @@ const ACTS = 20;
 /** Whose decisions may stand among the newest acts. */
 const ORDERS = 200;
 const BEGINNING = new Date(0);
-
-export const memberSubject = (id: bigint) => `member ${id}`;
 
 export async function memberOf(db: Db, id: bigint) {
   return readMember(db, id).catch((error: unknown) => {
@@ -85,7 +83,11 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     ]);
   // An act is written down under what it was about: the member, an order, a case.
   const numbers = orders.map(({ orderNo }) => orderNo);
-  const acts = await readAudit(db, { subjects: [memberSubject(id), ...numbers, ...subjects], limit: ACTS });
+  const acts = await readAudit(db, {
+    subjects: [memberSubject(id), ...numbers, ...subjects],
+    isActsOnly: true,
+    limit: ACTS,
+  });
   const { username, language, currency, status, registeredAt, phone, email, secondaryHash } = member;
   const { realName, gender, birthDate } = profile;
   return {

@@ -7,10 +7,11 @@ export async function readPrivateFile(
   files: Files,
   name: string,
   member: bigint | 'staff',
-): Promise<Buffer | undefined> {
+): Promise<{ bytes: Buffer; owner: bigint } | undefined> {
   if (!/^[\w-]{22}\.webp$/.test(name)) return undefined;
   const [row] = await db<{ member: bigint }[]>`select member from uploads_file where name = ${name}`;
-  return row && (member === 'staff' || row.member === member) ? files.get(name) : undefined;
+  const bytes = row && (member === 'staff' || row.member === member) ? await files.get(name) : undefined;
+  return row && bytes && { bytes, owner: row.member };
 }
 
 /** The names under which the very same pictures were sent before, whoever sent them. */

@@ -1,6 +1,6 @@
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { askApproval, decideApproval, dropApprovals, subjectOfApproval } from '#oversight';
-import { audit } from '#platform/audit';
+import { audit, auditRead } from '#platform/audit';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -62,7 +62,11 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
   const { db, transact, clock, announce } = tools;
   return implement(officeWithdraw, {
     listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
-    getWithdrawalOrder: ({ orderNo }, caller) => readForDesk(tools, orderNo, caller),
+    getWithdrawalOrder: async ({ orderNo }, caller) => {
+      const page = await readForDesk(tools, orderNo, caller);
+      await auditRead(transact, caller, BigInt(page.order.member.id), 'order', clock());
+      return page;
+    },
     claimWithdrawal: async ({ orderNo, isMine, from }, caller) => {
       const told = await transact(async (tx) => {
         const now = clock();
