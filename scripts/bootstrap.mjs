@@ -52,6 +52,6 @@ const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(ro
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal's Ctrl-C reaches the child by itself; told twice, it still ends once.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// A terminal's Ctrl-C reaches the child by itself; told twice, it still ends once. This waits until it has.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

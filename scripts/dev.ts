@@ -5,8 +5,9 @@ import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const house = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
+// The house ends everything of its own, and this ends with it: a terminal tells both of them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => house.kill(signal));
 const player = await createServer({ configFile: join(root, 'apps', 'player', 'vite.config.ts') });
 await player.listen();
 player.printUrls();
-house.on('exit', () => void player.close());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => house.kill(signal));
+house.on('exit', (code) => void player.close().finally(() => process.exit(code ?? 1)));

@@ -2,46 +2,76 @@
 // the next start takes it over; PostgreSQL's own recovery does the rest.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import postgres from 'postgres';
+import { watchServer } from './postgres-watch.ts';
 import { Sentence } from './sentence.ts';
 
 export type Embedded = {
   url: (database: string) => string;
   /** Somebody else had started it, and may still need it. */
   wasRunning: boolean;
+  /** Starts the server again whenever it ends, until `stop`, and keeps its log from growing. */
+  watch: (say: (line: string) => void) => void;
   stop: () => Promise<void>;
+  /** Ends it at once and leaves nothing behind; the next start recovers. */
+  stopNow: () => void;
   /** Ends the server as a power cut would; for tests of recovery. */
   kill: () => void;
 };
 
 const USER = 'house';
+/** A long recovery is waited for; a server that ended is not. */
+const START_PATIENCE_MS = 300_000;
+const STOP_PATIENCE_S = 30;
 
 export async function startEmbeddedPostgres(folder: string, settings: Record<string, string> = {}): Promise<Embedded> {
   const native = binaries();
   const cluster = resolve(folder);
   const access = join(cluster, '..', 'postgres-access.json');
   try {
-    mkdirSync(dirname(cluster), { recursive: true });
+    mkdirSync(dirname(cluster), { recursive: true, mode: 0o700 });
   } catch {
     throw new Sentence(`The data folder ${dirname(cluster)} cannot be created: check its permissions or set DATA_DIR.`);
   }
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(native, cluster, access);
   if (!existsSync(access))
     throw new Sentence(`The database in ${cluster} is there, but not its password file ${access}: bring that back.`);
-  const secret = JSON.parse(readFileSync(access, 'utf8')) as { password: string };
+  const { password } = JSON.parse(readFileSync(access, 'utf8')) as { password: string };
 
   const running = runningServer(cluster);
   if (running) {
-    const adopted = { ...handle(native, cluster, secret.password, running.port), wasRunning: true };
+    const adopted = handle({ native, cluster, password, settings, port: running.port, wasRunning: true });
     if (await answers(adopted.url('postgres'), 10_000)) return adopted;
     await adopted.stop();
   }
 
-  const port = await freePort();
-  const log = openSync(join(cluster, '..', 'postgres.log'), 'a');
+  const place = { native, cluster, password, settings, port: await freePort(), wasRunning: false };
+  const isStarted = launch(place);
+  const server = handle(place, isStarted);
+  if (!(await answers(server.url('postgres'), START_PATIENCE_MS, () => !isStarted()))) {
+    await server.stop();
+    throw new Sentence(`The embedded PostgreSQL did not start: see ${logOf(cluster)}.`);
+  }
+  return server;
+}
+
+type Place = {
+  native: string;
+  cluster: string;
+  password: string;
+  settings: Record<string, string>;
+  port: number;
+  wasRunning: boolean;
+};
+
+const logOf = (cluster: string) => join(dirname(cluster), 'postgres.log');
+
+/** Starts the server; whether it is still there can be asked, also before it has said so itself. */
+function launch({ native, cluster, settings, port }: Place): () => boolean {
+  const log = openSync(logOf(cluster), 'a', 0o600);
   const [command, ...prefix] = asOrdinaryUser(join(native, 'bin', 'postgres'));
   const options = Object.entries({
     port: String(port),
@@ -49,6 +79,8 @@ export async function startEmbeddedPostgres(folder: string, settings: Record<str
     unix_socket_directories: '',
     max_connections: '120',
     timezone: 'UTC',
+    // The details of an error are rows: phones and addresses are nobody's business in a log.
+    log_error_verbosity: 'terse',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(command as string, [...prefix, '-D', cluster, ...options], {
@@ -57,34 +89,54 @@ export async function startEmbeddedPostgres(folder: string, settings: Record<str
     stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C' },
   });
+  closeSync(log);
   child.unref();
-  let died = false;
-  child.once('exit', () => {
-    died = true;
-  });
-  const server = handle(native, cluster, secret.password, port);
-  if (!(await answers(server.url('postgres'), 60_000, () => died))) {
-    throw new Sentence(`The embedded PostgreSQL did not start: see ${join(dirname(cluster), 'postgres.log')}.`);
-  }
-  return server;
+  child.on('error', () => {});
+  return () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-function handle(native: string, cluster: string, password: string, port: number): Embedded {
-  return {
-    wasRunning: false,
-    url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      const pid = runningServer(cluster)?.pid;
-      if (!pid) return;
+function handle(place: Place, hasStarted = () => false): Embedded {
+  const { native, cluster, password, port, wasRunning } = place;
+  let isLaunched = hasStarted;
+  let unwatch = () => {};
+  const tell = (signal: NodeJS.Signals) => {
+    const pid = runningServer(cluster)?.pid;
+    if (pid) process.kill(pid, signal);
+  };
+  const control = (...wish: string[]) =>
+    new Promise<number | null>((done) => {
       const [command, ...prefix] = asOrdinaryUser(join(native, 'bin', 'pg_ctl'));
-      spawnSync(command as string, [...prefix, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], {
-        stdio: 'ignore',
+      const child = spawn(command as string, [...prefix, ...wish, '-D', cluster], { stdio: 'ignore' });
+      child.once('error', () => done(null)).once('exit', done);
+    });
+  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    wasRunning,
+    url,
+    watch: (say) => {
+      unwatch = watchServer({
+        ...{ say, log: logOf(cluster) },
+        isThere: () => runningServer(cluster) !== undefined || isLaunched(),
+        launch: () => {
+          isLaunched = launch(place);
+        },
+        doesAnswer: () => answers(url('postgres'), 1),
       });
     },
-    kill: () => {
-      const pid = runningServer(cluster)?.pid;
-      if (pid) process.kill(pid, 'SIGKILL');
+    stop: async () => {
+      unwatch();
+      // One that was just launched has not said yet who it is.
+      for (let look = 0; look < 500 && isLaunched() && !runningServer(cluster); look += 1)
+        await new Promise((next) => setTimeout(next, 20));
+      if (!runningServer(cluster)) return;
+      const status = await control('stop', '-m', 'fast', '-w', '-t', String(STOP_PATIENCE_S));
+      if (status !== 0) await control('stop', '-m', 'immediate', '-w', '-t', String(STOP_PATIENCE_S));
     },
+    stopNow: () => {
+      unwatch();
+      tell('SIGQUIT');
+    },
+    kill: () => tell('SIGKILL'),
   };
 }
 

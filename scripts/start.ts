@@ -1,95 +1,69 @@
 // `npm start`: everything that a newcomer needs, from a fresh clone to a page on a phone.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join, resolve } from 'node:path';
 import { openHouse } from '@house/server';
+import { endOnSignal } from '@house/server/ending';
 import { DEMO_MEMBERS } from '@house/server/seed';
-import { BadSetting, readSettings, type Settings } from '@house/server/settings';
+import { readSettings, type Settings } from '@house/server/settings';
 import postgres from 'postgres';
 import encodeQR from 'qr';
 import { buildApps } from './build.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { makeHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 /** What has been started so far, to be ended in the opposite order, whenever that is asked for. */
 const endings: (() => Promise<void> | void)[] = [];
-let isEnding = false;
+/** What is being started just now, and must be ended too. */
+let underWay: Promise<unknown> = Promise.resolve();
+let stopNow = () => {};
+let ending: Promise<void> | undefined;
 
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  for (const ending of endings.splice(0).reverse()) await ending();
+function end(): Promise<void> {
+  ending ??= underWay
+    .catch(() => {})
+    .then(async () => {
+      for (const work of endings.splice(0).reverse()) await work();
+    });
+  return ending;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    console.log('\n  Closing …');
-    end().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
-}
+endOnSignal({ end, force: () => stopNow(), say: (words) => console.log(`\n  ${words}`) });
 
 await speak(async () => {
   try {
     await start();
   } catch (error) {
+    const wasEnding = ending !== undefined;
     await end();
+    // A start that was ended in its middle fails, and that is no news.
+    if (wasEnding) process.exit(0);
     throw error;
   }
 });
 
 async function start(): Promise<void> {
   const began = performance.now();
-  const settings = settingsOrSentence();
-  endings.push(claimDataFolder(settings));
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
+  endings.push(claimDataFolder(settings.dataDir));
   await portMustBeFree(settings);
   const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
-  const house = await step('Opening the house …', () => openHouse(settings, url));
-  endings.push(() => house.close());
+  const house = await step('Opening the house …', async () => {
+    const opened = await openHouse(settings, url);
+    endings.push(() => opened.close());
+    return opened;
+  });
   await house.server.listen({ port: settings.port, host: settings.host });
   greet(settings, performance.now() - began, await house.firstCode());
 }
 
+/** A step that leaves something running is waited for by whoever ends everything. */
 async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
   console.log(`  ${words}`);
-  return work();
-}
-
-function settingsOrSentence(): Settings {
-  try {
-    return readSettings({ LOG_LEVEL: 'warn', ...process.env });
-  } catch (error) {
-    if (error instanceof BadSetting) throw new Sentence(error.message);
-    throw error;
-  }
-}
-
-/** One house to a data folder: a second one would stop the database under the first. */
-function claimDataFolder(settings: Settings): () => void {
-  const file = join(settings.dataDir, 'running.pid');
-  mkdirSync(settings.dataDir, { recursive: true });
-  if (existsSync(file)) {
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (isAlive(pid))
-      throw new Sentence(
-        `The data folder ${settings.dataDir} is in use by another copy (process ${pid}): end that one, or set DATA_DIR.`,
-      );
-  }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts');
-  } catch {
-    return false;
-  }
+  const working = work();
+  underWay = working;
+  return working;
 }
 
 async function portMustBeFree({ port, host }: Settings): Promise<void> {
@@ -107,16 +81,12 @@ async function portMustBeFree({ port, host }: Settings): Promise<void> {
 }
 
 async function ownDatabase(settings: Settings): Promise<string> {
-  const embedded = await startEmbeddedPostgres(join(resolve(settings.dataDir), 'postgres'));
+  const { url, embedded } = await makeHouseDatabase(settings);
+  if (!embedded) return url;
   endings.push(() => embedded.stop());
-  const sql = postgres(embedded.url('postgres'), { max: 1, onnotice: () => {} });
-  try {
-    const found = await sql`select 1 from pg_database where datname = 'house'`;
-    if (found.length === 0) await sql`create database house`;
-  } finally {
-    await sql.end();
-  }
-  return embedded.url('house');
+  stopNow = () => embedded.stopNow();
+  embedded.watch((line) => console.error(`  ${line}`));
+  return url;
 }
 
 async function mustAnswer(url: string): Promise<void> {

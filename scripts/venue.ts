@@ -1,11 +1,10 @@
 // `npm run venue -- <code> --kind transfer|seamless --class <class> [--name <name>]`: takes an outside venue and its games into the
 // house, as the venue tells them; again, what is new there. Its address and key are in the environment.
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GAME_CLASSES } from '@house/rules';
 import { readSettings } from '@house/server/settings';
 import { takeIn } from '@house/server/take-in';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const options = { kind: { type: 'string' }, class: { type: 'string' }, name: { type: 'string' } } as const;
@@ -23,13 +22,12 @@ await speak(async () => {
   const address = settings.venues[code];
   const name = code.toUpperCase().replaceAll('-', '_');
   if (!address) throw new Sentence(`Where ${code} is found is not said: set VENUE_${name}_URL and VENUE_${name}_KEY.`);
-  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres(resolve(settings.dataDir, 'postgres'));
+  const database = await openHouseDatabase(settings);
   try {
-    const url = settings.databaseUrl ?? (own?.url('postgres') as string);
-    const games = await takeIn(url, address, { code, kind, gameClass, name: values.name ?? code });
+    const games = await takeIn(database.url, address, { code, kind, gameClass, name: values.name ?? code });
     console.log(`  ${games.length} new games: ${games.join(', ') || 'none'}.`);
     console.log('  A new venue is in maintenance: restart the house, then open it in the back office.');
   } finally {
-    if (own && !own.wasRunning) await own.stop();
+    await database.close();
   }
 });

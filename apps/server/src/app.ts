@@ -25,6 +25,7 @@ import { makeMetrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
 import { openWatchedDatabase } from '#platform/open-database';
+import { keepPrivate } from '#platform/private-folder';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { makeReadBriefs, profileCalls } from '#profile';
@@ -60,6 +61,7 @@ export async function openHouse(
   databaseUrl: string,
   effects: Effects = SYSTEM_EFFECTS,
 ): Promise<House> {
+  keepPrivate(settings.dataDir);
   const log = makeLog(settings.logLevel);
   const { clock, machineClock, random } = effects;
   const { secret } = settings;

@@ -1,7 +1,9 @@
 import { openLedger } from '#ledger';
+import { audit } from '#platform/audit';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
+import { MACHINE } from '#platform/machine-caller';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 
@@ -10,5 +12,13 @@ export function openBooks(databaseUrl: string) {
   const database = openDatabase(databaseUrl, 2);
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
   const { post, recheck, clear } = openLedger({ database, ...tools, onPosted: () => {} });
-  return { post, recheck, clear, close: database.close };
+  return {
+    post,
+    recheck,
+    clear: () =>
+      clear((tx, alarms) =>
+        audit(tx, MACHINE, { action: 'books.clear', subject: 'books', before: { alarms } }, systemClock()),
+      ),
+    close: database.close,
+  };
 }

@@ -1,3 +1,4 @@
+import { endOnSignal } from '#platform/ending';
 import { BadSetting, readSettings } from '#platform/settings';
 import { openHouse } from './app.ts';
 
@@ -10,7 +11,8 @@ try {
   const firstCode = await house.firstCode();
   if (firstCode)
     process.stdout.write(`The first administrator of the back office begins at /office/#/begin?code=${firstCode}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.close());
+  const say = (words: string) => void process.stdout.write(`${words}\n`);
+  endOnSignal({ end: house.close, force: () => {}, say });
 } catch (error) {
   process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${String(error)}\n`);
   process.exit(1);

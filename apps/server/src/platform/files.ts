@@ -15,7 +15,7 @@ export function localFiles(folder: string): Files {
   return {
     put: async (name, bytes) => {
       const path = at(name);
-      await mkdir(join(path, '..'), { recursive: true });
+      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       // A reader never sees half a file.
       await writeFile(`${path}.part`, bytes, { mode: 0o600 });
       await rename(`${path}.part`, path);

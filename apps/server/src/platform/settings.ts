@@ -181,7 +181,7 @@ function readSecret(env: Environment, dataDir: string): Buffer {
   const file = join(dataDir, 'secret');
   try {
     if (!existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true });
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     }
     return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');

@@ -1,7 +1,7 @@
 import type { Head } from '#platform/audit-chain';
 import type { Clock } from '#platform/clock';
 import { type DatabaseClock, makeDatabaseClock } from '#platform/database-clock';
-import type { Database } from '#platform/db';
+import type { Database, Tx } from '#platform/db';
 import type { Implemented } from '#platform/implement';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
@@ -31,8 +31,8 @@ export type Ledger = {
   jobs: Job[];
   /** Reads every book from its first entry. */
   recheck: () => Promise<Reckoning | undefined>;
-  /** Lets money flow again, for a person who knows why the books differed. */
-  clear: () => Promise<void>;
+  /** Lets money flow again, for a person who knows why the books differed; `beside` writes in the same transaction. */
+  clear: (beside?: (tx: Tx, alarms: number) => Promise<void>) => Promise<void>;
 };
 
 type Tools = {
@@ -62,6 +62,10 @@ export function openLedger(tools: Tools): Ledger {
     calls: booksCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, databaseClock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),
-    clear: () => transact((tx) => clearAlarms(tx, clock())),
+    clear: (beside) =>
+      transact(async (tx) => {
+        const alarms = await clearAlarms(tx, clock());
+        await beside?.(tx, alarms);
+      }),
   };
 }

@@ -276,8 +276,9 @@ async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: bo
   }
 }
 
-/** To be called by a person who knows why the books differed, once they agree again. */
-export async function clearAlarms(tx: Tx, now: Date): Promise<void> {
-  await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
+/** To be called by a person who knows why the books differed, once they agree again; how many alarms that were. */
+export async function clearAlarms(tx: Tx, now: Date): Promise<number> {
+  const { count } = await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
   await tx`update ledger_state set halted_at = null`;
+  return count;
 }

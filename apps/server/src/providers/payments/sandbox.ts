@@ -62,7 +62,7 @@ export async function startPaymentSandbox(
     else payouts.set(line.payout.id, line.payout);
   };
   const write = (line: Line) => {
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     remember(line);
   };
   if (existsSync(file))

@@ -104,7 +104,7 @@ export function openBook(file: string) {
   const whole = old.slice(0, old.lastIndexOf('\n') + 1);
   for (const text of whole.split('\n')) if (text !== '') apply(revive(JSON.parse(text) as Line));
   if (whole.length < old.length) truncateSync(file, Buffer.byteLength(whole));
-  const handle = openSync(file, 'a');
+  const handle = openSync(file, 'a', 0o600);
   return {
     ...known,
     /** Written before it is answered; the process may be killed at any moment. */

@@ -1,0 +1,82 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@house/scripts/embedded-postgres';
+
+const root = join(import.meta.dirname, '..');
+const CTRL_C = '\u0003';
+/** A person's, and not the test runner's, which has a MODE of its own. */
+const HOME = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR'].map((name) => [name, process.env[name]]));
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+/**
+ * `npm start` as a person starts it: in a terminal, where `script` can make one; elsewhere in a process group that is told of
+ * Ctrl-C as a terminal tells it, every process of it.
+ */
+export async function startInTerminal(dataDir: string, more: NodeJS.ProcessEnv = {}) {
+  const port = await freePort();
+  const env = { ...HOME, TERM: 'dumb', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...more };
+  const [command, args] = hasScript ? ['script', ['-qefc', 'npm start', '/dev/null']] : ['npm', ['start']];
+  const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  let shown = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      shown += bytes.toString();
+    });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    shown: () => shown,
+    pressCtrlC: () => {
+      if (hasScript) child.stdin.write(CTRL_C);
+      else if (child.pid) process.kill(-child.pid, 'SIGINT');
+    },
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    /** For the end of a test that failed. */
+    kill: () => {
+      const house = processIn(join(dataDir, 'running.pid'));
+      const postmaster = processIn(join(dataDir, 'postgres', 'postmaster.pid'));
+      for (const pid of [house, postmaster]) if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** The living process that a file names. */
+export function processIn(file: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A command of the project, to its end: how it ended, and everything that it said. */
+export function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv) {
+  return new Promise<{ code: number; said: string }>((done) => {
+    const command = [join(root, 'scripts', 'bootstrap.mjs'), join('scripts', `${name}.ts`), ...args];
+    const child = execFile(process.execPath, command, { env: { ...HOME, ...env } }, (_, stdout, stderr) =>
+      done({ code: child.exitCode ?? 1, said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+/** The address of the house in the embedded PostgreSQL that works in this folder, as its owner. */
+export function embeddedUrl(dataDir: string, database = 'house'): string {
+  const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres-access.json'), 'utf8')) as { password: string };
+  const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return `postgres://house:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Every PostgreSQL that works in this folder, where processes can be looked at. */
+export function postmastersIn(dataDir: string): number[] {
+  if (!existsSync('/proc/self')) return [];
+  const listed = spawnSync('ps', ['-e', '-o', 'pid=', '-o', 'args='], { encoding: 'utf8' }).stdout;
+  return listed.split('\n').flatMap((line) => {
+    const isOne = line.includes(join(dataDir, 'postgres')) && line.includes('bin/postgres');
+    return isOne ? [Number.parseInt(line, 10)] : [];
+  });
+}
