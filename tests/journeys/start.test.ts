@@ -111,6 +111,9 @@ it('Ctrl-C in a terminal ends everything, PostgreSQL too', async () => {
   const [house, server] = [processIn(join(dataDir, 'running.pid')), postmaster()];
   expect([house, server]).not.toContain(undefined);
   started.pressCtrlC();
+  // The terminal tells the house, and npm tells it again, a moment later or much later.
+  await expect.poll(() => started.shown(), { interval: 1 }).toContain('Closing');
+  process.kill(house as number, 'SIGINT');
   await started.ended;
   await expect.poll(() => processIn(join(dataDir, 'running.pid')), PATIENCE).toBeUndefined();
   expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
