@@ -8,8 +8,9 @@ import { Sentence, speak } from './sentence.ts';
 await speak(async () => {
   const [wish = 'check'] = process.argv.slice(2);
   if (wish !== 'check' && wish !== 'clear') throw new Sentence('Say `npm run books`, or `npm run books -- clear`.');
-  const database = await openHouseDatabase(readSettings(process.env));
-  const books = openBooks(database.url);
+  const settings = readSettings(process.env);
+  const database = await openHouseDatabase(settings);
+  const books = openBooks(database.url, settings.secret);
   try {
     const reckoning = await books.recheck();
     if (!reckoning) throw new Sentence('The books are being read by another process just now: try again in a minute.');

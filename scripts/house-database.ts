@@ -10,7 +10,7 @@ import { Sentence } from './sentence.ts';
 /** The database in the embedded PostgreSQL that the house lives in. */
 const NAME = 'house';
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
 type HouseDatabase = {
   url: string;
   embedded: Embedded | undefined;
@@ -28,8 +28,8 @@ export async function openHouseDatabase(place: Place): Promise<HouseDatabase> {
 }
 
 /** The same, made where there is none yet. */
-export async function makeHouseDatabase({ dataDir, databaseUrl }: Place): Promise<HouseDatabase> {
-  if (databaseUrl) return { url: databaseUrl, embedded: undefined, close: async () => {} };
+export async function makeHouseDatabase({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<HouseDatabase> {
+  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, embedded: undefined, close: async () => {} };
   keepPrivate(dataDir);
   const embedded = await startEmbeddedPostgres(join(resolve(dataDir), 'postgres'));
   await makeIfMissing(embedded.url('postgres'));

@@ -1,5 +1,6 @@
 import { openLedger } from '#ledger';
 import { audit } from '#platform/audit';
+import { auditKeyOf } from '#platform/audit-chain';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
@@ -7,9 +8,9 @@ import { MACHINE } from '#platform/machine-caller';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 
-/** The books alone, without a house around them: for whoever reads them again beside a running one. */
-export function openBooks(databaseUrl: string) {
-  const database = openDatabase(databaseUrl, 2);
+/** The books alone, without a house around them, beside a running one; clearing them takes the house's secret. */
+export function openBooks(databaseUrl: string, secret?: Buffer) {
+  const database = openDatabase(databaseUrl, 2, secret && auditKeyOf(secret));
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
   const { post, recheck, clear } = openLedger({ database, ...tools, onPosted: () => {} });
   return {
