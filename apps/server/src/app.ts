@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { betCalls, readBets } from '#bets';
 import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
@@ -17,7 +16,6 @@ import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
 import { makeDatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
-import { localFiles } from '#platform/files';
 import { inspectDatabase } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
@@ -29,6 +27,7 @@ import { keepPrivate } from '#platform/private-folder';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { makeReadBriefs, profileCalls } from '#profile';
+import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
 import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
@@ -78,7 +77,7 @@ export async function openHouse(
   const reactions = makeReactions({ isPlay, random });
   await seed({ db, transact, clock, random, isPlay, reactions });
 
-  const files = localFiles(join(settings.dataDir, 'uploads'));
+  const files = await openFiles({ settings, db, transact, clock: machineClock, log });
   const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;

@@ -19,6 +19,15 @@ it('keeps a secret of its own in the data folder, for its owner only', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
+const S3 = { FILES: 's3', S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'pictures', S3_KEY_ID: 'k', S3_SECRET: 's' };
+
+it('keeps uploads in the data folder unless told otherwise', () => {
+  const filesOf = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).files;
+  expect([filesOf({}), filesOf({ FILES: 'postgres' })]).toEqual([{ store: 'local' }, { store: 'postgres' }]);
+  const given = { endpoint: 'https://store.example', bucket: 'pictures', keyId: 'k', secret: 's' };
+  expect(filesOf(S3)).toEqual({ store: 's3', region: 'us-east-1', ...given });
+});
+
 it.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"'],
   [{ PORT: '70000' }, 'from 0 to 65535'],
@@ -35,6 +44,11 @@ it.each([
   [{ PGTARGETSESSIONATTRS: 'read-write' }, 'PGTARGETSESSIONATTRS is set'],
   [{ DATABASE_POOLER: 'session' }, 'it can be transaction'],
   [{ DATABASE_POOLER: 'transaction' }, 'needs DATABASE_DIRECT_URL'],
+  [{ FILES: 'tape' }, 'FILES is "tape"'],
+  [{ FILES: 's3', S3_BUCKET: 'pictures' }, 'FILES=s3 needs S3_ENDPOINT, S3_KEY_ID, S3_SECRET.'],
+  [{ ...S3, S3_BUCKET: 'A b' }, 'S3_BUCKET is "A b"'],
+  [{ ...S3, S3_ENDPOINT: 'store' }, 'S3_ENDPOINT is "store"'],
+  [{ ...S3, S3_ENDPOINT: 'https://store.example/?x=1' }, 'an address without a query'],
   [{ DATABASE_IDENTITY: '12' }, 'DATABASE_IDENTITY is "12"'],
   [{ VENUE_TIDE_URL: 'tide', VENUE_TIDE_KEY: 'ab'.repeat(32) }, 'VENUE_TIDE_URL is "tide"'],
 ])('refuses %o in one sentence', (env, words) => {

@@ -23,6 +23,8 @@ export type Settings = {
   databaseIdentity: Primary | undefined;
   /** Keys the hashes of codes and device ids; made at the first start and kept in the data folder, or given. */
   secret: Buffer;
+  /** Where uploads are kept: a folder of this machine, the database, or a bucket. */
+  files: { store: 'local' } | { store: 'postgres' } | ({ store: 's3' } & S3Store);
   smtpUrl: string | undefined;
   mailFrom: string;
   smsGatewayUrl: string | undefined;
@@ -48,6 +50,7 @@ export type Settings = {
   logLevel: string;
 };
 
+export type S3Store = { endpoint: string; bucket: string; region: string; keyId: string; secret: string };
 export type VenueAddress = { url: string; key: Buffer };
 type Environment = Record<string, string | undefined>;
 
@@ -68,6 +71,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     dataDir,
     ...databaseSettings(env),
     secret: overrides.secret ?? readSecret(env, dataDir),
+    files: fileSettings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
     smsGatewayUrl: env.SMS_GATEWAY_URL,
@@ -85,6 +89,24 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
   };
+}
+
+function fileSettings(env: Environment): Settings['files'] {
+  const store = env.FILES || 'local';
+  if (store === 'local' || store === 'postgres') return { store };
+  if (store !== 's3') throw new BadSetting(`FILES is "${store}": it can be local, postgres or s3.`);
+  const endpoint = webAddress(env, 'S3_ENDPOINT') ?? '';
+  const [bucket = '', keyId = '', secret = ''] = [env.S3_BUCKET, env.S3_KEY_ID, env.S3_SECRET];
+  const missing = Object.entries({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret })
+    .filter(([, value]) => value === '')
+    .map(([name]) => name);
+  if (missing.length > 0) throw new BadSetting(`FILES=s3 needs ${missing.join(', ')}.`);
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new BadSetting(`S3_BUCKET is "${bucket}": it must be 3 to 63 small letters, digits, dots and hyphens.`);
+  const { pathname, search, hash } = new URL(endpoint);
+  if (!/^[\w./~-]*$/.test(pathname) || search || hash)
+    throw new BadSetting(`S3_ENDPOINT is "${endpoint}": it must be an address without a query.`);
+  return { store, endpoint, bucket, region: env.S3_REGION || 'us-east-1', keyId, secret };
 }
 
 function databaseSettings(env: Environment) {
