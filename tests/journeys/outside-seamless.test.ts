@@ -99,6 +99,29 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
+  it('a suspended member stakes nothing, not even where only the book knows it yet; wins and refunds come', async () => {
+    const { guest, call } = await visit();
+    await call('bet', { transactionId: 'b1', amount: '10000' });
+    await house.sql`update ledger_book set is_suspended = true where member = ${guest.member}`;
+    const answers = [
+      await call('bet', { transactionId: 'b2', amount: '100', roundId: 'r2' }),
+      await call('bet-win', {
+        transactionId: 'b3',
+        amount: '100',
+        winAmount: '900',
+        roundFinished: true,
+        roundId: 'r3',
+      }),
+    ];
+    await house.sql`update identity_member set status = 'suspended' where id = ${guest.member}`;
+    answers.push(
+      await call('bet', { transactionId: 'b4', amount: '100', roundId: 'r4' }),
+      await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
+    );
+    expect(statuses(answers)).toEqual(['PLAYER_BLOCKED', 'PLAYER_BLOCKED', 'PLAYER_BLOCKED', 'OK']);
+    expect(await there(guest)).toBe(moneyOf('600'));
+  });
+
   it('books that are looked into, or a closed account, stop what is new; what would be taken back is to be told again', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });

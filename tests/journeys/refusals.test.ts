@@ -157,6 +157,12 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     await login(visitor, { username, password: 'wrong1three', ...(await visitor.solve('login')) });
     return login(visitor, { username, password: 'wrong1four', ...(await visitor.solve('login')) });
   },
+  accountSuspended: async (visitor) => {
+    const username = await register(visitor);
+    await house.sql`update identity_member set status = 'suspended' where username = ${username}`;
+    house.pass(1_000);
+    return send(visitor, wallet.topUpPlayMoney.path, {});
+  },
   accountClosed: async (visitor) => {
     const username = await register(visitor);
     await house.sql`update identity_member set status = 'closed' where username = ${username}`;

@@ -5,7 +5,7 @@ import type { TestHouse } from '#house';
 import { admin, type Colleague, colleague } from '#people';
 import { type Answer, post } from './wire.ts';
 
-const { officeStaff } = contract;
+const { officeStaff, officeMembers } = contract;
 
 type Office = { boss: Colleague; other: Colleague };
 type Situation = (language: string, office: Office, house: TestHouse) => Promise<Answer>;
@@ -26,6 +26,11 @@ export const STAFF_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   },
   sandboxStaff: async (language, { boss }, house) =>
     post(house, boss, language, officeStaff.closeStaff.path, { id: await idOf(house, 'sandbox') }),
+  accountNotEmpty: async (language, { boss }, house) => {
+    const [rich] = await house.sql`select id from identity_member where username = 'player01'`;
+    const closing = { id: String(rich?.id), reason: 'other', note: 'holds money' };
+    return post(house, boss, language, officeMembers.closeMember.path, closing);
+  },
   staffNotBegun: async (language, { boss }, house) => {
     const username = 'not.yet.here';
     if ((await idOf(house, username)) === 'undefined')

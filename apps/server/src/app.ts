@@ -7,7 +7,14 @@ import { dispatchJobs, playCalls } from '#dispatch';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
-import { identityCalls, identityJobs, officeMembers, readMember, rememberedSessions } from '#identity';
+import {
+  identityCalls,
+  identityJobs,
+  officeMembers,
+  openMemberOffice,
+  readMember,
+  rememberedSessions,
+} from '#identity';
 import { instantCalls, readInstantOutcome } from '#instant';
 import { type Ledger, openLedger } from '#ledger';
 import { openOutside } from '#outside';
@@ -117,7 +124,7 @@ export async function openHouse(
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
-  const blockedAmong = (members: bigint[]) => officeMembers.closedAmong(db, members);
+  const blockedAmong = (members: bigint[]) => officeMembers.blockedAmong(db, members);
   const readGames = makeReadGames(db, clock, readVenues);
   const outside = openOutside({
     ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble },
@@ -143,8 +150,15 @@ export async function openHouse(
       return dealt === undefined ? readInstantOutcome(db, roundNo) : dealt;
     },
   };
+  const memberOffice = openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending });
   const officeCalls = [
-    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed, changes: [] }),
+    ...oversightCalls({
+      ...common,
+      readBriefs,
+      outside,
+      onCaseClosed: reactions.onCaseClosed,
+      changes: memberOffice.changes,
+    }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
     ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
     ...deskCalls(common),
@@ -175,6 +189,7 @@ export async function openHouse(
     ...tableOfficeCalls({ ...common, ...catalogue, room }),
     ...siteOfficeCalls(common),
     ...payeeOfficeCalls(common),
+    ...memberOffice.calls,
     ...officeCalls,
   ];
   const server = await makeEdge(calls, {

@@ -1,4 +1,4 @@
-import { type DrawCaptcha, drawCaptcha } from '#identity';
+import { drawCaptcha } from '#identity';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Random, systemRandom } from '#platform/random';
 
@@ -6,7 +6,7 @@ import { type Random, systemRandom } from '#platform/random';
  * Time, chance and the captcha's picture: what a test may hold in its own hands. The machine's clock is the one that must agree
  * with the database's and with those of other parties, however far a test moves the other.
  */
-export type Effects = { clock: Clock; machineClock: Clock; random: Random; drawCaptcha: DrawCaptcha };
+export type Effects = { clock: Clock; machineClock: Clock; random: Random; drawCaptcha: typeof drawCaptcha };
 
 export const SYSTEM_EFFECTS: Effects = {
   clock: systemClock,

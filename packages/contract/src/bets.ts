@@ -16,6 +16,7 @@ const Filter = {
 
 export const bets = {
   getBetRecord: member('POST /web/user/getBetRecord', {
+    whileSuspended: true,
     about: 'The member’s bets of the last 30 days, newest first, by pages.',
     input: z.strictObject({
       ...Filter,
@@ -26,6 +27,7 @@ export const bets = {
     refusals: ['rangeTooWide'],
   }),
   getSumBetRecord: member('POST /web/user/getSumBetRecord', {
+    whileSuspended: true,
     about: 'The same bets added up (§3): count, stake, turnover, win or loss.',
     input: z.strictObject(Filter),
     output: z.object({
@@ -39,6 +41,7 @@ export const bets = {
     refusals: ['rangeTooWide'],
   }),
   getBetInfo: member('POST /web/user/getBetInfo', {
+    whileSuspended: true,
     about: 'One bet: where each stake lay, what it returned, and what the round drew.',
     input: z.strictObject({ betNo: z.string().check(z.regex(/^[\w.:-]{4,80}$/)) }),
     output: z.object({

@@ -53,11 +53,13 @@ export type Statement = z.output<typeof Statement>;
 
 export const books = {
   getStatement: member('GET /web/user/getStatement', {
+    whileSuspended: true,
     about: 'The member’s book from a place on, at most 500 entries: each holds the hash of the one before it.',
     input: z.strictObject({ after: z.optional(Counted) }),
     output: z.object({ statement: Statement }),
   }),
   getBalanceHistory: member('POST /web/user/getBalanceHistory', {
+    whileSuspended: true,
     about: 'What the member had at the end of each of the last days, and has now.',
     input: z.strictObject({ days: z.optional(z.enum(['7', '30'])) }),
     output: z.object({
@@ -66,6 +68,7 @@ export const books = {
     }),
   }),
   getLiabilityProof: member('POST /web/user/getLiabilityProof', {
+    whileSuspended: true,
     about:
       'That the member’s balance is part of what the house published for a day; the newest day unless one is named.',
     input: z.strictObject({ day: z.optional(CalendarDay) }),

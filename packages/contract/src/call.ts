@@ -20,6 +20,8 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
   readonly permission?: Permission;
   /** On a staff call that changes nothing until a second person with this permission has confirmed it. */
   readonly secondPerson?: Permission;
+  /** On a member's call that stays open while the account is suspended: whatever reads, and leads money out. */
+  readonly whileSuspended?: true;
   /** What the call does, in one sentence of the generated documentation. */
   readonly about: string;
 };
@@ -36,6 +38,7 @@ type Declaration<I extends Schema, O extends Schema> = {
   refusals?: readonly Refusal[];
   permission?: Permission;
   secondPerson?: Permission;
+  whileSuspended?: true;
 };
 
 const nothing = z.strictObject({});
@@ -44,7 +47,16 @@ const empty = z.object({});
 function declare<A extends Access>(access: A) {
   return <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
     address: Address,
-    { about, carrier = 'query', input, output, refusals = [], permission, secondPerson }: Declaration<I, O>,
+    {
+      about,
+      carrier = 'query',
+      input,
+      output,
+      refusals = [],
+      permission,
+      secondPerson,
+      whileSuspended,
+    }: Declaration<I, O>,
   ): Call<I, O, A> => {
     const [method, path] = address.split(' ') as [Method, string];
     return {
@@ -58,6 +70,7 @@ function declare<A extends Access>(access: A) {
       about,
       ...(permission ? { permission } : {}),
       ...(secondPerson ? { secondPerson } : {}),
+      ...(whileSuspended ? { whileSuspended } : {}),
     };
   };
 }

@@ -181,12 +181,14 @@ export const deposit = {
     refusals: [...OPENING, 'payerNameMissing', 'protocolMissing'],
   }),
   getRechargeAccountInfo: member('POST /web/recharge/getRechargeAccountInfo', {
+    whileSuspended: true,
     about: 'An order as it stands: where to pay, how long there is, what happened and what comes next.',
     input: z.strictObject({ orderNo: OrderNo }),
     output: z.object({ order: Order }),
     refusals: ['orderUnknown'],
   }),
   confirmRechargeOrder: member('POST /web/recharge/confirmRechargeOrder', {
+    whileSuspended: true,
     about:
       'Shows the proof of a payment made by hand: one to three pictures, a bank statement if there is one. It credits nothing.',
     carrier: 'json',
@@ -199,6 +201,7 @@ export const deposit = {
     refusals: ['orderUnknown', 'orderOver', 'proofMissing'],
   }),
   cancelRechargeOrder: member('POST /web/recharge/cancelRechargeOrder', {
+    whileSuspended: true,
     about: 'Cancels an unpaid order, with a reason; a few times a day.',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, reason: z.enum(CANCEL_REASONS) }),
@@ -220,6 +223,7 @@ export const deposit = {
     refusals: AT_GATEWAY,
   }),
   listDeposits: member('POST /web/recharge/queryRechargeList', {
+    whileSuspended: true,
     about: 'The member’s own deposit orders, the newest first.',
     input: z.strictObject({ pageIndex: z.optional(Counted) }),
     output: z.object({

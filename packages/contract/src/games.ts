@@ -43,11 +43,13 @@ export const games = {
     output: GamePage,
   }),
   getGameListByGameType: member('POST /web/apiCode/getGameListByGameType', {
+    whileSuspended: true,
     about: 'The catalogue as the member knows it: all, the favourites, or what was played lately.',
     input: z.strictObject({ ...Search, filter: z.optional(z.enum(GAME_FILTERS)) }),
     output: GamePage,
   }),
   getTop5PopularSearchGame: member('POST /web/apiCode/getTop5PopularSearchGame', {
+    whileSuspended: true,
     about: 'The five games that members most often looked for and opened this week.',
     output: z.object({ gameList: z.array(Game) }),
   }),
@@ -93,6 +95,7 @@ export const games = {
     refusals: ['demoNotAllowed', 'venueMaintenance', 'venueClosed', 'venueAway'],
   }),
   leaveGame: member('POST /web/apiCode/leaveGame', {
+    whileSuspended: true,
     about: 'Leaves a venue: in free-transfer mode what lies there comes back to the central wallet.',
     carrier: 'json',
     input: z.strictObject({ venue: VenueCode, requestId: z.optional(RequestId) }),

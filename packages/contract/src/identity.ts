@@ -128,8 +128,9 @@ export const identity = {
   }),
   ...recovery,
 
-  logout: member('POST /web/user/logout', { about: 'Ends this session.' }),
+  logout: member('POST /web/user/logout', { whileSuspended: true, about: 'Ends this session.' }),
   modifyPassword: member('POST /web/user/modifyPassword', {
+    whileSuspended: true,
     about:
       'Changes the password, ends the member’s other sessions and answers a new token for this one; the old token ends. With a phone or e-mail bound, a proof from it is needed too.',
     carrier: 'json',
@@ -140,27 +141,32 @@ export const identity = {
     refusals: ['proofNeeded', 'oldPasswordWrong', 'passwordEqualsUsername', 'passwordUnchanged', 'passwordTooCommon'],
   }),
   checkIsSetWidthPassword: member('POST /web/user/checkIsSetWidthPassword', {
+    whileSuspended: true,
     about: 'Whether the secondary password is set: `msg` is yes or no.',
     output: z.object({ msg: z.enum(['yes', 'no']) }),
   }),
   setWithdrawPwd: member('POST /web/user/setWithdrawPwd', {
+    whileSuspended: true,
     about: 'Sets the secondary password, once. The phone must be bound, and have been proven for this purpose.',
     carrier: 'json',
     input: z.strictObject({ ...twice(SecondaryPassword), proof: z.optional(Opaque) }).check(agree('secondariesDiffer')),
     refusals: ['setOnlyOnce', 'bindPhoneFirst', 'proofNeeded'],
   }),
   checkWithdrawPwd: member('POST /web/user/checkWithdrawPwd', {
+    whileSuspended: true,
     about: 'Says whether the secondary password is right. It opens nothing by itself; wrong tries are counted.',
     carrier: 'json',
     input: z.strictObject({ password: SecondaryPassword }),
     refusals: ['secondaryNotSet', 'secondaryWrong', 'secondaryLocked'],
   }),
   changeLanguageAndCurrency: member('POST /web/user/changeLanguageAndCurrency', {
+    whileSuspended: true,
     about: 'Changes the language, and the currency of an account that holds no money yet.',
     input: z.strictObject({ language: z.optional(Language), currency: z.optional(CurrencyCode) }),
     refusals: ['currencyLocked'],
   }),
   getSmsCode: member('POST /web/sms/getSmsCode', {
+    whileSuspended: true,
     about: 'Sends a code to a new phone (bindPhone) or to the bound one, whose full number must be given.',
     carrier: 'json',
     input: z.strictObject({
@@ -173,6 +179,7 @@ export const identity = {
     refusals: ['areaNotOpen', 'bindPhoneFirst', 'setOnlyOnce', 'proofNeeded', 'codesUsedUp'],
   }),
   checkSmsCode: member('POST /web/sms/checkSmsCode', {
+    whileSuspended: true,
     about:
       'Checks a code. It binds the phone (bindPhone; a first one needs the login password too), or gives a proof for what it was asked for.',
     carrier: 'json',
@@ -188,6 +195,7 @@ export const identity = {
     refusals: ['codeWrong', 'codeSpent', 'bindPhoneFirst', 'proofNeeded', 'phoneTaken', 'oldPasswordWrong'],
   }),
   getEmailCode: member('POST /web/email/getEmailCode', {
+    whileSuspended: true,
     about: 'Sends a code to a new address (bindEmail) or to the bound one.',
     carrier: 'json',
     input: z.strictObject({ emailType: z.enum(EMAIL_TYPES), email: Email }),
@@ -195,6 +203,7 @@ export const identity = {
     refusals: ['setOnlyOnce', 'codesUsedUp'],
   }),
   checkEmailCode: member('POST /web/email/checkEmailCode', {
+    whileSuspended: true,
     about: 'Checks a code. It binds the address (bindEmail, with the login password), or gives a proof.',
     carrier: 'json',
     input: z.strictObject({
@@ -207,6 +216,7 @@ export const identity = {
     refusals: ['setOnlyOnce', 'codeWrong', 'codeSpent', 'emailTaken', 'oldPasswordWrong'],
   }),
   getDeviceList: member('POST /web/user/getDeviceList', {
+    whileSuspended: true,
     about: 'The sessions that are open on this account, this one first.',
     output: z.object({
       deviceList: z.array(
@@ -222,6 +232,7 @@ export const identity = {
     }),
   }),
   removeDevice: member('POST /web/user/removeDevice', {
+    whileSuspended: true,
     about: 'Ends one session of this account.',
     carrier: 'json',
     input: z.strictObject({ sessionId: z.string().check(z.regex(/^\d{1,18}$/)) }),

@@ -10,6 +10,7 @@ import { officeCrossings } from './office-crossings.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
 import { officeGames, officeTables } from './office-games.ts';
+import { officeMembers } from './office-members.ts';
 import { officeOversight } from './office-oversight.ts';
 import { officePayees } from './office-payees.ts';
 import { officeSite } from './office-site.ts';
@@ -31,7 +32,7 @@ export const contract = {
   ...{ deposit, payees, withdraw },
   ...{ games, bets, tables, instant },
   ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
-  ...{ officeGames, officeTables, officeCrossings, officeChanges },
+  ...{ officeMembers, officeGames, officeTables, officeCrossings, officeChanges },
 };
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {

@@ -61,6 +61,7 @@ export const instant = {
     ],
   }),
   getSeat: member('POST /web/instant/getSeat', {
+    whileSuspended: true,
     about:
       'How the member sits at a slot: the wallet, the seeds in force, the last game as it ended, and how the stay has gone.',
     input: z.strictObject({ game: GameCode }),
@@ -86,6 +87,7 @@ export const instant = {
     output: z.object({ seeds: Seeds }),
   }),
   changeSeed: member('POST /web/instant/changeSeed', {
+    whileSuspended: true,
     about:
       'A new seed of the player’s own: the seed of the house that was in force is revealed, and a new one committed to.',
     carrier: 'json',
@@ -96,6 +98,7 @@ export const instant = {
     }),
   }),
   getPlayed: member('POST /web/instant/getPlayed', {
+    whileSuspended: true,
     about: 'An earlier game of the member’s own, with the seed of the house if it has been revealed.',
     input: z.strictObject({ roundNo: RoundNo }),
     output: z.object({ played: Played, serverSeed: z.nullable(Hex256) }),

@@ -5,6 +5,7 @@ import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
 import { Id, Noted } from './office-fields.ts';
 import { officeGames, officeTables } from './office-games.ts';
+import { officeMembers } from './office-members.ts';
 import { officeSite } from './office-site.ts';
 import { officeStaff } from './office-staff.ts';
 import { officeWithdraw } from './office-withdraw.ts';
@@ -14,6 +15,7 @@ const proposing: Call[] = [
   officeDesk,
   officeGames,
   officeTables,
+  officeMembers,
   officeSite,
   officeStaff,
   officeWithdraw,

@@ -3,6 +3,7 @@ import { staff } from './call.ts';
 import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
 import { BusinessDay, Currency, Id } from './office-fields.ts';
+import { MEMBER_STATUSES, STATUS_REASONS } from './office-members.ts';
 import { PAYEE_KINDS, WITHDRAW_STATUSES } from './withdraw.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;
@@ -11,7 +12,7 @@ const Found = z.object({
   username: z.string(),
   realName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  status: z.enum(['active', 'closed']),
+  status: z.enum(MEMBER_STATUSES),
   registeredAt: Instant,
   /** What was searched for, where it was an order. */
   orderNo: z.nullable(OrderNo),
@@ -75,7 +76,11 @@ export const officeDesk = {
         email: z.nullable(z.string()),
         language: z.string(),
         currency: Currency,
-        status: z.enum(['active', 'closed']),
+        status: z.enum(MEMBER_STATUSES),
+        /** How the account came to be as it is; null where that was never changed. */
+        statusChange: z.nullable(
+          z.object({ at: Instant, by: z.string(), reason: z.nullable(z.enum(STATUS_REASONS)), note: z.string() }),
+        ),
         hasSecondary: z.boolean(),
         registeredAt: Instant,
       }),

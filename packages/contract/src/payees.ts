@@ -64,10 +64,12 @@ export type ThirdPartAccount = z.output<typeof ThirdPartAccount>;
 
 export const payees = {
   getSysBank: member('POST /web/sys/sysbank/getSysBank', {
+    whileSuspended: true,
     about: 'The banks that a withdrawal may go to.',
     output: z.object({ bankList: z.array(z.object({ bank: BankCode, name: z.string() })) }),
   }),
   bindBankCard: member('POST /web/userBankCard/bindBankCard', {
+    whileSuspended: true,
     about: 'Registers the member’s own bank card. The holder is the member’s real name; ten cards at most.',
     carrier: 'json',
     input: z.strictObject({
@@ -82,18 +84,21 @@ export const payees = {
     refusals: [...TO_OPEN, 'realNameMissing', 'holderNotYou', 'bankUnknown', 'payeesFull', 'payeeTaken'],
   }),
   modifyBindBankCard: member('POST /web/userBankCard/modifyBindBankCard', {
+    whileSuspended: true,
     about: 'Corrects the bank, kind or branch of a card. Another number is another card.',
     carrier: 'json',
     input: z.strictObject({ id: Id, cardType: z.enum(CARD_TYPES), bank: BankCode, branch: Branch, ...opened }),
     refusals: [...TO_OPEN, 'payeeUnknown', 'bankUnknown'],
   }),
   deleteBankCard: member('POST /web/userBankCard/deleteBankCard', {
+    whileSuspended: true,
     about: 'Removes a card. What is already on its way to it arrives.',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     refusals: ['payeeUnknown'],
   }),
   queryUserBankCardList: member('POST /web/userBankCard/queryUserBankCardList', {
+    whileSuspended: true,
     about: 'The member’s bank cards, masked, and the name that a card must be in.',
     output: z.object({
       cardList: z.array(BankCard),
@@ -103,6 +108,7 @@ export const payees = {
     }),
   }),
   bindCoinAccount: member('POST /web/userBlockchain/bind', {
+    whileSuspended: true,
     about: 'Registers a virtual-coin address. It must fit its protocol, and the phone is proven by a code.',
     carrier: 'json',
     input: z.strictObject({
@@ -118,22 +124,26 @@ export const payees = {
     refusals: [...TO_OPEN, 'proofNeeded', 'coinAddressMismatch', 'payeesFull', 'payeeTaken'],
   }),
   modifyCoinAccount: member('POST /web/userBlockchain/modify', {
+    whileSuspended: true,
     about: 'Gives a virtual-coin account another alias.',
     carrier: 'json',
     input: z.strictObject({ id: Id, alias: Alias, ...opened }),
     refusals: [...TO_OPEN, 'payeeUnknown'],
   }),
   deleteCoinAccount: member('POST /web/userBlockchain/delete', {
+    whileSuspended: true,
     about: 'Removes a virtual-coin account.',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     refusals: ['payeeUnknown'],
   }),
   queryCoinAccounts: member('POST /web/userBlockchain/queryList', {
+    whileSuspended: true,
     about: 'The member’s virtual-coin accounts, masked.',
     output: z.object({ accountList: z.array(CoinAccount), most: z.int() }),
   }),
   bindThirdPartAccount: member('POST /web/userThirdPartAccount/bind', {
+    whileSuspended: true,
     about: 'Registers an EBpay, KOIpay, Alipay or WeChat account; the last two with their payment picture.',
     carrier: 'json',
     input: z.strictObject({
@@ -157,6 +167,7 @@ export const payees = {
     ],
   }),
   modifyThirdPartAccount: member('POST /web/userThirdPartAccount/modify', {
+    whileSuspended: true,
     about:
       'Gives such an account another alias, or another payment picture. What is already on its way keeps the picture it had.',
     carrier: 'json',
@@ -164,12 +175,14 @@ export const payees = {
     refusals: [...TO_OPEN, 'payeeUnknown', 'payeeQrMissing'],
   }),
   deleteThirdPartAccount: member('POST /web/userThirdPartAccount/delete', {
+    whileSuspended: true,
     about: 'Removes such an account.',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     refusals: ['payeeUnknown'],
   }),
   queryThirdPartAccounts: member('POST /web/userThirdPartAccount/queryList', {
+    whileSuspended: true,
     about: 'The member’s EBpay, KOIpay, Alipay and WeChat accounts, masked.',
     output: z.object({ accountList: z.array(ThirdPartAccount), most: z.int() }),
   }),

@@ -8,10 +8,12 @@ export const AVATARS = ['boat', 'lantern', 'crane', 'koi', 'moon', 'wave', 'pago
 
 export const profile = {
   getUserInfo: member('POST /web/user/getUserInfo', {
+    whileSuspended: true,
     about: 'The member’s own profile.',
     output: z.object({ userInfo: UserInfo }),
   }),
   modifyUserInfo: member('POST /web/user/modifyUserInfo', {
+    whileSuspended: true,
     about: 'Edits the profile. A real name, once given, is verified and locks name, gender and birth date.',
     carrier: 'json',
     input: z.strictObject({

@@ -50,6 +50,7 @@ export type TransactionRecord = z.output<typeof TransactionRecord>;
 
 export const records = {
   queryTransactionRecordList: member('POST /web/transactionRecord/queryTransactionRecordList', {
+    whileSuspended: true,
     about: 'The member’s transactions of the last 30 days, newest first, by pages.',
     input: z.strictObject({
       type: z.optional(z.enum(RECORD_TYPES)),
@@ -66,6 +67,7 @@ export const records = {
     refusals: ['rangeTooWide'],
   }),
   getTransactionRecordInfo: member('POST /web/transactionRecord/getTransactionRecordInfo', {
+    whileSuspended: true,
     about: 'One transaction, with every entry that it made in the member’s book.',
     input: z.strictObject({ orderNo: z.string().check(z.regex(/^[A-Z\d-]{10,40}$/)) }),
     output: z.object({

@@ -13,6 +13,7 @@ export const REFUSALS = {
   tooFrequent: 1004,
   tooLarge: 1005,
   notPermitted: 1006,
+  accountSuspended: 1008,
 
   // Any call with such a field may answer these: they are written on the field itself.
   usernameForm: 1101,
@@ -161,6 +162,7 @@ export const REFUSALS = {
   lastAdmin: 2817,
   sandboxStaff: 2818,
   staffNotBegun: 2819,
+  accountNotEmpty: 2820,
 
   // Games
   favouritesFull: 2901,

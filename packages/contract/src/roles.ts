@@ -3,6 +3,8 @@ export const PERMISSIONS = [
   'desk.enter',
   'members.see',
   'members.note',
+  'members.logOut',
+  'members.suspend',
   'deposits.see',
   'deposits.decide',
   'withdrawals.see',
@@ -28,7 +30,7 @@ const SEES = ['desk.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'c
 
 /** Whoever decides about money does not decide who decides: no role has everything. */
 export const ROLES = {
-  support: [...SEES, 'members.note'],
+  support: [...SEES, 'members.note', 'members.logOut'],
   finance: [
     ...SEES,
     'members.note',
@@ -45,6 +47,8 @@ export const ROLES = {
   risk: [
     ...SEES,
     'members.note',
+    'members.logOut',
+    'members.suspend',
     'withdrawals.decide',
     'withdrawals.confirm',
     'cases.decide',
@@ -58,6 +62,8 @@ export const ROLES = {
   content: ['desk.enter', 'site.edit'],
   admin: [
     ...SEES,
+    'members.logOut',
+    'members.suspend',
     'adjustments.see',
     'books.see',
     'reports.see',

@@ -22,6 +22,7 @@ export const site = {
     }),
   }),
   getSysConfigValue: member('POST /web/sys/sysConfig/getSysConfigValue', {
+    whileSuspended: true,
     about: 'One public configuration entry, by its key.',
     carrier: 'segment',
     input: z.strictObject({ configKey: z.string().check(z.regex(/^[a-z][a-z\d_]{1,39}$/)) }),
@@ -29,6 +30,7 @@ export const site = {
     refusals: ['configUnknown'],
   }),
   getSysDictionary: member('POST /web/common/sysDictionary/getSysDictionary', {
+    whileSuspended: true,
     about: 'The entries of one dictionary, in the caller’s language.',
     input: z.strictObject({ dictionaryType: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)) }),
     output: z.object({ dictionaryList: z.array(z.object({ value: z.string(), label: z.string() })) }),

@@ -143,6 +143,7 @@ export const tables = {
     ],
   }),
   getOwnBets: member('POST /web/tables/getOwnBets', {
+    whileSuspended: true,
     about:
       'The member’s stakes in the running round and the one before it, the wallet of the table, and how the stay has gone.',
     input: z.strictObject({ table: GameCode }),

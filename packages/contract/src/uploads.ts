@@ -3,6 +3,7 @@ import { member } from './call.ts';
 
 export const uploads = {
   uploadFile: member('POST /web/upload/uploadFile', {
+    whileSuspended: true,
     about:
       'Takes one picture (png, jpg or jpeg, at most 15 MB) in the form field `file`; it is decoded and drawn anew.',
     carrier: 'form',

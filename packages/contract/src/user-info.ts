@@ -20,6 +20,8 @@ export const UserInfo = z.object({
   currentTurnover: Amount,
   inviteCode: z.string(),
   isSecondarySet: z.boolean(),
+  /** Suspended: reads, and takes money out; nothing else. */
+  isSuspended: z.boolean(),
   language: z.string(),
   currency: CurrencyCode,
 });

@@ -31,19 +31,23 @@ export type Wallet = z.output<typeof Wallet>;
 
 export const wallet = {
   getUserBalance: member('POST /web/user/getUserBalance', {
+    whileSuspended: true,
     about: 'Every wallet of the member, and the total.',
     output: z.object({ currency: CurrencyCode, userBalanceMap: UserBalanceMap }),
   }),
   getTransWalletBalanceInfo: member('POST /web/user/getTransWalletBalanceInfo', {
+    whileSuspended: true,
     about: 'The wallets of the transfer page: names, balances, and whether each can be used now.',
     output: z.object({ currency: CurrencyCode, walletList: z.array(Wallet) }),
   }),
   getUserPlatBalance: member('POST /web/apiCode/getUserPlatBalance', {
+    whileSuspended: true,
     about: 'The balance in one venue.',
     input: z.strictObject({ venue: VenueCode }),
     output: z.object({ venue: z.string(), currency: CurrencyCode, balance: Amount }),
   }),
   getUserTransInfo: member('POST /web/user/getUserTransInfo', {
+    whileSuspended: true,
     about:
       'How this member transfers: the mode, the wait until the next transfer, and what play money is left to ask for.',
     output: z.object({
@@ -56,6 +60,7 @@ export const wallet = {
     }),
   }),
   convertMoney: member('POST /web/apiCode/convertMoney', {
+    whileSuspended: true,
     about: 'Moves money between the central wallet and venues, or from venue to venue.',
     carrier: 'json',
     input: z.strictObject({ from: WalletId, to: WalletId, amount: MovedAmount, requestId: z.optional(RequestId) }),
@@ -80,6 +85,7 @@ export const wallet = {
     ],
   }),
   oneTouchTransfer: member('POST /web/user/oneTouchTransfer', {
+    whileSuspended: true,
     about: 'Collects what lies in the venues into the central wallet.',
     carrier: 'json',
     input: z.strictObject({ requestId: z.optional(RequestId) }),

@@ -75,6 +75,7 @@ export type WithdrawOrder = z.output<typeof Order>;
 
 export const withdraw = {
   getWithdrawMethod: member('POST /web/withdraw/withdrawMethod/getWithdrawMethod', {
+    whileSuspended: true,
     about: 'Where the member’s money may go, what is left of today’s quota, and what stands in the way.',
     output: z.object({
       currency: CurrencyCode,
@@ -98,6 +99,7 @@ export const withdraw = {
     }),
   }),
   getWithdrawExtraRule: member('POST /web/withdraw/withdrawExtraRule/getWithdrawExtraRule', {
+    whileSuspended: true,
     about: 'The windows of a scheduled withdrawal and what each adds.',
     output: z.object({
       ruleList: z.array(
@@ -111,6 +113,7 @@ export const withdraw = {
     }),
   }),
   checkIsQuickWithdraw: member('POST /web/withdraw/checkIsQuickWithdraw', {
+    whileSuspended: true,
     about: 'Whether this member can be paid at once, and how long that takes.',
     output: z.object({
       isQuick: z.boolean(),
@@ -121,6 +124,7 @@ export const withdraw = {
     }),
   }),
   withdraw: member('POST /web/withdraw/withdraw', {
+    whileSuspended: true,
     about: 'Asks for money to be paid out. It moves to the locked wallet at once, and from there to the payee or back.',
     carrier: 'json',
     input: z.strictObject({
@@ -157,6 +161,7 @@ export const withdraw = {
     ],
   }),
   getWithdrawOrder: member('POST /web/withdraw/getWithdrawOrder', {
+    whileSuspended: true,
     about: 'Where the money is: what happened when, what comes next and by when.',
     input: z.strictObject({ orderNo: OrderNo }),
     output: z.object({ order: Order }),

@@ -36,6 +36,7 @@ export function Shell() {
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
       <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
         <Offline />
+        <Suspended />
         <PageHost key={route.path} route={route} />
       </div>
       <Toasts />
@@ -113,6 +114,18 @@ function Offline() {
     <p className={styles.offline} role="status">
       <Icon name="offline" size={18} />
       {text('common.offline')}
+    </p>
+  );
+}
+
+/** Says once, on every page, what a suspended member can still do. */
+function Suspended() {
+  const isSuspended = useSession((state) => state.userInfo?.isSuspended);
+  if (!isSuspended) return null;
+  return (
+    <p className={styles.suspended} role="status">
+      <Icon name="info" size={18} />
+      {text('errors.accountSuspended')}
     </p>
   );
 }

@@ -10,12 +10,17 @@ import { serveCalls } from './calls.ts';
 import { throttleAddresses } from './throttle.ts';
 
 const TOKEN = 't'.repeat(43);
-const session = { id: 1n, member: 7n, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
+const SUSPENDED = 's'.repeat(43);
+const session = { id: 1n, member: 7n, isSuspended: false, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
 
 /** One call of each kind, and two that go wrong. */
 const CALLS: Implemented = [
   { call: guest('POST /web/test/guest', { about: 'for anyone' }), handler: async () => ({}) },
   { call: member('POST /web/test/member', { about: 'for members' }), handler: async () => ({}) },
+  {
+    call: member('POST /web/test/suspended', { about: 'for suspended members too', whileSuspended: true }),
+    handler: async () => ({}),
+  },
   { call: staff('POST /web/test/staff', { about: 'for staff', permission: 'audit.see' }), handler: async () => ({}) },
   {
     call: guest('POST /web/test/undeclared', { about: 'refuses unheard' }),
@@ -34,7 +39,8 @@ beforeEach(async () => {
   server = fastify();
   await throttleAddresses(server, 1_000);
   const sessions = {
-    find: async (token: string) => (token === TOKEN ? session : undefined),
+    find: async (token: string) =>
+      token === TOKEN ? session : token === SUSPENDED ? { ...session, isSuspended: true } : undefined,
     isOpen: async () => true,
     forget: () => {},
     onEnded: () => {},
@@ -66,6 +72,9 @@ describe('who may call', () => {
     ['member', undefined, 401],
     ['member', 'x'.repeat(43), 401],
     ['member', TOKEN, 0],
+    ['member', SUSPENDED, 1008],
+    ['suspended', SUSPENDED, 0],
+    ['suspended', TOKEN, 0],
     ['staff', undefined, 401],
     ['staff', TOKEN, 401],
   ])('%s with the token %s: code %i', async (name, token, code) => {

@@ -56,13 +56,17 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
   });
 }
 
-/** Denies by default: only a call declared for guests is served without a session, and the staff's need the permission too. */
+/**
+ * Denies by default: only a call declared for guests is served without a session, the staff's need the permission too, and a
+ * suspended member has those that say so.
+ */
 async function admit(call: Call, request: FastifyRequest, tools: CallTools): Promise<MemberCaller & StaffCaller> {
   const caller = callerOf(request, tools.secret);
   if (call.access === 'guest') return caller as MemberCaller & StaffCaller;
   const token = tokenOf(request);
   const found = token === undefined ? undefined : await (call.access === 'staff' ? staffOf : memberOf)(token, tools);
   if (!found) return refuse('notLoggedIn');
+  if ('isSuspended' in found && found.isSuspended && !call.whileSuspended) refuse('accountSuspended');
   if ('roles' in found && !(call.permission && mayDo(found.roles, call.permission))) refuse('notPermitted');
   return Object.assign(caller, found) as Caller as MemberCaller & StaffCaller;
 }
@@ -73,7 +77,7 @@ export function tokenOf({ headers: { token } }: FastifyRequest): string | undefi
 
 async function memberOf(token: string, { sessions, clock }: CallTools) {
   const session = await sessions.find(token, clock());
-  return session && { member: session.member, session: session.id };
+  return session && { member: session.member, session: session.id, isSuspended: session.isSuspended };
 }
 
 async function staffOf(token: string, { staffSessions }: CallTools) {

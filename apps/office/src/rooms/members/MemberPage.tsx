@@ -11,8 +11,8 @@ import { count, fullTime, money } from '#base/show.ts';
 import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
-import { Columns, Page, Stack } from '#parts/Page.tsx';
-import { Facts, Panel, Tag } from '#parts/Panel.tsx';
+import { Actions, Columns, Page, Stack } from '#parts/Page.tsx';
+import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { AdjustmentSheet } from './AdjustmentSheet.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
@@ -20,12 +20,14 @@ import { MemberNotes } from './MemberNotes.tsx';
 import { MemberOrders } from './MemberOrders.tsx';
 import { AuditTable, DeviceTable, PayeeTable } from './MemberTables.tsx';
 import type { OpenedMember } from './opened-member.ts';
+import { type StatusAct, StatusSheet, statusActs } from './StatusSheet.tsx';
 
 const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
 
 export function MemberPage({ id }: { id: string }) {
   const asked = useCall(officeDesk.getMember, { id });
   const [isAdjusting, setAdjusting] = useState(false);
+  const [act, setAct] = useState<StatusAct>();
   useKeys({ escape: () => go('members'), '/': () => go('members') });
   const name = asked.data?.member.username ?? say('member.title');
   return (
@@ -53,13 +55,14 @@ export function MemberPage({ id }: { id: string }) {
         {(opened) => (
           <>
             <Columns>
-              <Profile opened={opened} />
+              <Profile opened={opened} onAct={setAct} />
               <Stack>
                 <Wallets opened={opened} />
                 <MemberNotes id={id} notes={opened.noteList} />
               </Stack>
             </Columns>
             <Lists opened={opened} />
+            {act && <StatusSheet member={opened.member} act={act} onClose={() => setAct(undefined)} />}
             {isAdjusting && <AdjustmentSheet member={opened.member} onClose={() => setAdjusting(false)} />}
           </>
         )}
@@ -70,7 +73,7 @@ export function MemberPage({ id }: { id: string }) {
 
 const languageName = (code: string) => (isLanguage(code) ? languageFacts(code as LanguageCode).name : code);
 
-function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
+function Profile({ opened: { member, sums }, onAct }: { opened: OpenedMember; onAct: (act: StatusAct) => void }) {
   const times = (sum: bigint, orders: number) =>
     say('sum.times', { amount: `${money(sum)} ${member.currency}`, count: count(orders) });
   return (
@@ -78,6 +81,7 @@ function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
       title={say('member.profile')}
       end={<Tag tone={member.status === 'active' ? 'jade' : 'red'}>{sayOf('memberStatus', member.status)}</Tag>}
     >
+      <StatusChange member={member} />
       <Facts
         list={[
           [say('member.username'), <Copy key="username" text={member.username} />],
@@ -94,7 +98,27 @@ function Profile({ opened: { member, sums } }: { opened: OpenedMember }) {
           [say('sum.withdrawn'), times(sums.withdrawn, sums.withdrawalCount)],
         ]}
       />
+      <Actions>
+        {statusActs(member).map((act) => (
+          <Button key={act} look="quiet" onPress={() => onAct(act)}>
+            {sayOf('statusAct', act)}
+          </Button>
+        ))}
+      </Actions>
     </Panel>
+  );
+}
+
+/** Why the account is not as it was, who did it, and when. */
+function StatusChange({ member: { status, statusChange } }: { member: OpenedMember['member'] }) {
+  if (!statusChange || status === 'active') return null;
+  const { at, by, reason, note } = statusChange;
+  return (
+    <Notice tone="amber">
+      {[sayOf('memberStatus', status), reason && sayOf('statusReason', reason), note].filter(Boolean).join(' · ')}
+      <br />
+      {by} · {fullTime(at)}
+    </Notice>
   );
 }
 

@@ -66,21 +66,34 @@ export async function listMemberOrders({ db, clock }: Pick<Tools, 'db' | 'clock'
 /** Everything about a member that somebody at the desk may need, in one go. */
 export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
   const member = await memberOf(db, id);
-  const [profile, { wallets }, deposited, depositCount, withdrawn, orders, payees, banks, devices, notes, subjects] =
-    await Promise.all([
-      readProfile(db, id),
-      ledger.readBalances(id),
-      depositSums.since(db, id, member.currency, null),
-      depositSums.count(db, id, member.currency),
-      withdrawSums(db, id, member.currency),
-      readOrders(db, id, clock(), ORDERS),
-      listEveryPayee(db, id),
-      bankNames(db, 'en'),
-      officeMembers.devices(db, id),
-      db<{ at: Date; by: string; words: string }[]>`
+  const [
+    profile,
+    { wallets },
+    deposited,
+    depositCount,
+    withdrawn,
+    orders,
+    payees,
+    banks,
+    devices,
+    notes,
+    subjects,
+    statusChange,
+  ] = await Promise.all([
+    readProfile(db, id),
+    ledger.readBalances(id),
+    depositSums.since(db, id, member.currency, null),
+    depositSums.count(db, id, member.currency),
+    withdrawSums(db, id, member.currency),
+    readOrders(db, id, clock(), ORDERS),
+    listEveryPayee(db, id),
+    bankNames(db, 'en'),
+    officeMembers.devices(db, id),
+    db<{ at: Date; by: string; words: string }[]>`
         select at, by_name as by, words from desk_note where member = ${id} order by id desc limit 100`,
-      aboutMember.subjects(db, id),
-    ]);
+    aboutMember.subjects(db, id),
+    officeMembers.statusChange(db, id),
+  ]);
   // An act is written down under what it was about: the member, an order, a case.
   const numbers = orders.map(({ orderNo }) => orderNo);
   const acts = await readAudit(db, {
@@ -92,7 +105,7 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
   const { realName, gender, birthDate } = profile;
   return {
     member: {
-      ...{ username, realName, gender, birthDate, language, currency, status, registeredAt },
+      ...{ username, realName, gender, birthDate, language, currency, status, statusChange, registeredAt },
       id: String(id),
       phone: phone && maskPhone(phone),
       email: email && maskEmail(email),

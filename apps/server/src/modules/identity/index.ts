@@ -1,7 +1,8 @@
 export { identityCalls } from './calls.ts';
-export { type DrawCaptcha, drawCaptcha } from './captcha-picture.ts';
+export { drawCaptcha } from './captcha-picture.ts';
 export { identityJobs } from './jobs.ts';
 export { officeMembers } from './office.ts';
+export { openMemberOffice } from './office-calls.ts';
 export { opening } from './opening.ts';
 export { seedMember } from './seed.ts';
 export { rememberedSessions, type Sessions } from './session.ts';

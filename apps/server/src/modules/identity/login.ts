@@ -33,13 +33,14 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
   if (outcome !== 'admitted') refuse(outcome.why, outcome.params);
   const right = await passwordMatches(member?.passwordHash, given.password);
   if (!right || !member) return refuse('accountOrPasswordWrong');
-  if (member.status === 'closed') refuse('accountClosed');
-  return transact(async (tx) => {
+  const token = await transact(async (tx) => {
     await forgetAttempts(tx, [keys.account]);
     if (keys.address) await takeBackAttempt(tx, keys.address);
+    if (member.status === 'closed') return undefined;
     if (!isKnown && (await hasDevices(tx, member.id))) await tellOfNewDevice(tx, member, caller, now);
     return openSession(tx, member.id, caller, random, now);
   });
+  return token ?? refuse('accountClosed');
 }
 
 /** The address counts only against devices that the member has not used before. */

@@ -1,12 +1,14 @@
 import { type Db, list } from '#platform/db';
 import { pastAll } from '#platform/text-order';
+import { readStatusChange } from './status.ts';
+import type { Member } from './tables.ts';
 
 type Found = {
   id: bigint;
   username: string;
   areaCode: string | null;
   phone: string | null;
-  status: 'active' | 'closed';
+  status: Member['status'];
   registeredAt: Date;
 };
 
@@ -20,8 +22,9 @@ export const officeMembers = {
       select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
     return new Map(rows.map(({ id, username }) => [id, username]));
   },
-  /** Of these members, those whose account is closed. */
-  closedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
+  statusChange: readStatusChange,
+  /** Of these members, those who may not play: suspended, or closed. */
+  blockedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
       select id from identity_member where id = any(${list(members)}::text::bigint[]) and status <> 'active'`;
     return rows.map(({ id }) => id);

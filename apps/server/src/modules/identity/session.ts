@@ -7,8 +7,8 @@ import type { Caller, MemberCaller } from '#platform/implement';
 import { type News, tellTopic } from '#platform/news';
 import type { Random } from '#platform/random';
 
-export type Session = { id: bigint; member: bigint; seenAt: Date; endsAt: Date };
-export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded' | 'guessed';
+export type Session = { id: bigint; member: bigint; isSuspended: boolean; seenAt: Date; endsAt: Date };
+export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded' | 'guessed' | 'staff';
 
 /** Opens a session on the caller's device; beyond the allowed number the oldest ends. */
 export async function openSession(tx: Tx, member: bigint, caller: Caller, random: Random, now: Date): Promise<string> {
@@ -64,10 +64,10 @@ const isAlive = (db: Db, now: Date) =>
 /** Sessions by the hashes of their tokens, in hexadecimal. */
 async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, Session | undefined>> {
   const rows = await db<(Session & { tokenHash: string })[]>`
-    select s.id, s.member, s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
+    select s.id, s.member, m.status = 'suspended' as "isSuspended", s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
     from unnest(${list(tokenHashes)}::text::text[]) as asked (hash)
     join identity_session s on s.token_hash = decode(asked.hash, 'hex') join identity_member m on m.id = s.member
-    where ${isAlive(db, now)} and m.status = 'active'`;
+    where ${isAlive(db, now)} and m.status <> 'closed'`;
   const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
   return new Map(tokenHashes.map((hash) => [hash, found.get(hash)]));
 }
@@ -101,7 +101,7 @@ export async function endSessionsBut(
 const ENDED = 'sessions ';
 
 /** Every process forgets what it remembers of the member's tokens, and closes the lines of ended sessions. */
-async function tellEnded(tx: Tx, member: bigint): Promise<void> {
+export async function tellEnded(tx: Tx, member: bigint): Promise<void> {
   await tellTopic(tx, `${ENDED}${member}`);
 }
 

@@ -1,3 +1,4 @@
+import type { MEMBER_STATUSES } from '@house/contract/office-members';
 import type { Currency, LanguageCode } from '@house/rules';
 import type { Db, Tx } from '#platform/db';
 
@@ -5,7 +6,7 @@ export type Member = {
   id: bigint;
   username: string;
   passwordHash: string;
-  status: 'active' | 'closed';
+  status: (typeof MEMBER_STATUSES)[number];
   language: LanguageCode;
   currency: Currency;
   inviteCode: string;
@@ -26,8 +27,13 @@ const columns = (db: Db) => db`
   secondary_hash as "secondaryHash", secondary_failures as "secondaryFailures",
   secondary_locked_until as "secondaryLockedUntil", registered_at as "registeredAt"`;
 
-export async function readMember(db: Db, id: bigint): Promise<Member> {
+export async function findMember(db: Db, id: bigint): Promise<Member | undefined> {
   const [row] = await db<Member[]>`select ${columns(db)} from identity_member where id = ${id}`;
+  return row;
+}
+
+export async function readMember(db: Db, id: bigint): Promise<Member> {
+  const row = await findMember(db, id);
   if (!row) throw new Error('a session names a member that does not exist');
   return row;
 }

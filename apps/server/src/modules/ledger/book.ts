@@ -29,6 +29,17 @@ export async function changeCurrency(
   await tx`update ledger_book set currency = ${currency} where member = ${member}`;
 }
 
+/**
+ * Stops what puts the member's money at stake, or lets it go on. Under the lock of the book: a stake that was accepted before
+ * stands, and none is accepted after. Answers whether the book is empty.
+ */
+export async function suspendBook(tx: Tx, member: bigint, isSuspended: boolean): Promise<{ isEmpty: boolean }> {
+  const [book] = await tx<{ isEmpty: boolean }[]>`
+    update ledger_book set is_suspended = ${isSuspended} where member = ${member}
+    returning 0 = all (balances) as "isEmpty"`;
+  return { isEmpty: book?.isEmpty ?? true };
+}
+
 export type Balances = { currency: Currency; movedAt: Date | null; wallets: Map<string, bigint> };
 export type ReadBalances = (member: bigint) => Promise<Balances>;
 

@@ -15,6 +15,8 @@ export type View = {
   wallets: ReadonlyMap<string, bigint>;
   /** When the member last moved money between the own wallets. */
   movedAt: Date | null;
+  /** The member is suspended: nothing goes to where it can be staked. */
+  isSuspended?: boolean;
   /** What was posted before under the same reference, unless the command does not look back. */
   earlier: Entry[];
   now: Date;

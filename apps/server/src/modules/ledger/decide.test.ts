@@ -14,6 +14,7 @@ function deskOf(members: bigint[], central: bigint): Desk {
     hash: firstLink(sha256, 'book'),
     enteredAt: new Date('2026-11-01T00:00:00.000Z'),
     movedAt: null,
+    isSuspended: false,
   };
   return {
     books: new Map(members.map((member) => [member, { ...book, wallets: new Map([['central', central]]) }])),
@@ -125,6 +126,35 @@ describe('a batch', () => {
     expect(fresh).toHaveLength(2);
     const [first, again] = outcomes as { posted: { entries: unknown } }[];
     expect(again?.posted.entries).toEqual(first?.posted.entries);
+  });
+
+  it('of a suspended member stops stakes and what goes to venues, and lets out and back what leaves', () => {
+    const desk = deskOf([1n], 100n);
+    const book = desk.books.get(1n);
+    if (book)
+      desk.books.set(1n, { ...book, isSuspended: true, wallets: new Map([...book.wallets, ['venue:live', 50n]]) });
+    desk.house.set(houseKey('house', 'CNY'), 0n);
+    const as = (kind: Command['kind'], source: string, target: string) => {
+      const extra = { kind, house: ['house' as const], decide: () => [{ source, target, amount: 1n } as Move] };
+      return move(1n, `${kind} ${source} ${target}`, toVenue(1n), extra);
+    };
+    const stopped = [
+      as('stake', 'venue:live', 'house:house'),
+      as('transfer', 'central', 'venue:live'),
+      as('transfer', 'venue:live', 'venue:slots'),
+      as('hold', 'central', 'transit'),
+    ];
+    const flowing = [
+      as('transfer', 'venue:live', 'central'),
+      as('collect', 'venue:live', 'central'),
+      as('hold', 'venue:live', 'transit'),
+      as('hold', 'central', 'locked'),
+      as('win', 'house:house', 'venue:live'),
+      as('refund', 'house:house', 'venue:live'),
+    ];
+    const { outcomes } = decideBatch(desk, [...stopped, ...flowing], NOW);
+    expect(outcomes.map(wordOf)).toEqual([...stopped.map(() => 'accountSuspended'), ...flowing.map(() => 'posted')]);
+    expect(desk.books.get(1n)?.isSuspended).toBe(true);
   });
 
   it('while halted stops what leaves and lets through what comes back', () => {

@@ -2,7 +2,15 @@ import { hash as hashOf } from 'node:crypto';
 import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@house/rules';
 import { Refused } from '#platform/refuse';
 import type { Beside, Command, Entry, Move, Outcome } from './command.ts';
-import { type HouseAccount, isHouse, kindAllows, type Side, stopsOnDrift, tillName } from './kinds.ts';
+import {
+  type HouseAccount,
+  isHouse,
+  kindAllows,
+  type Side,
+  stopsOnDrift,
+  stopsWhenSuspended,
+  tillName,
+} from './kinds.ts';
 
 export type Book = {
   currency: Currency;
@@ -11,6 +19,8 @@ export type Book = {
   hash: string;
   enteredAt: Date;
   movedAt: Date | null;
+  /** Its member is suspended. */
+  isSuspended: boolean;
 };
 
 /** The locked rows of a batch, as they stand while its commands are decided one after another. */
@@ -86,11 +96,11 @@ function apply(desk: Desk, command: Command, { earlier, now, accepted }: Moment)
   const { member, kind, reference } = command;
   const book = desk.books.get(member);
   if (!book) throw new Error(`member ${member} has no book`);
-  const { currency } = book;
+  const { currency, isSuspended } = book;
   // Clocks of two machines differ a little; a book's own time never goes back.
   const at = now > book.enteredAt ? now : book.enteredAt;
   const balanceOf = (wallet: WalletName) => book.wallets.get(wallet) ?? 0n;
-  const known = { currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, earlier, now };
+  const known = { currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, isSuspended, earlier, now };
   const moves = command.decide(
     command.beside ? { ...known, seen: desk.seen.get(command.beside.of), accepted: accepted ?? [] } : known,
   );
@@ -100,6 +110,7 @@ function apply(desk: Desk, command: Command, { earlier, now, accepted }: Moment)
   let { seq, hash } = book;
   const entries = moves.map((move, part): Entry => {
     check(desk, command, move);
+    if (isSuspended && stopsWhenSuspended(kind, move.source, move.target)) throw new Refused('accountSuspended');
     const running = { desk, command, wallets, house, currency };
     const [source, sourceAfter] = change(running, move.source, -move.amount);
     const [target, targetAfter] = change(running, move.target, move.amount);
@@ -113,7 +124,7 @@ function apply(desk: Desk, command: Command, { earlier, now, accepted }: Moment)
     return { ...entry, hash };
   });
   const movedAt = kind === 'transfer' || kind === 'collect' ? at : book.movedAt;
-  desk.books.set(member, { currency, wallets, seq, hash, enteredAt: at, movedAt });
+  desk.books.set(member, { currency, wallets, seq, hash, enteredAt: at, movedAt, isSuspended });
   for (const [key, balance] of house) desk.house.set(key, balance);
   return entries;
 }

@@ -62,6 +62,13 @@ export function kindAllows(kind: PostingKind, source: Side, target: Side): boole
   return source !== target && from.includes(placeOf(source)) && to.includes(placeOf(target));
 }
 
+/** What a suspended member cannot do: put money at stake, or move it to where that is done. It comes back, and leaves. */
+export function stopsWhenSuspended(kind: PostingKind, source: Side, target: Side): boolean {
+  if (kind === 'stake') return true;
+  if (kind === 'transfer') return venueOf(target) !== undefined;
+  return kind === 'hold' && source === 'central' && target === 'transit';
+}
+
 /** What a drift in the books stops: everything that puts money at stake or lets it out. What comes back flows on. */
 export function stopsOnDrift(source: Side, target: Side): boolean {
   const isFree = source === 'central' || venueOf(source) !== undefined;

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
-import { makeReadBalances, type ReadBalances } from './book.ts';
+import { makeReadBalances, type ReadBalances, suspendBook } from './book.ts';
 import { booksCalls } from './calls.ts';
 import type { Entry } from './command.ts';
 import { makePost, type Post } from './gather.ts';
@@ -20,6 +20,7 @@ import { readBooksState, readClassSums } from './tables.ts';
 export type Ledger = {
   post: Post;
   readBalances: ReadBalances;
+  suspendBook: typeof suspendBook;
   /** For the staff: a member's newest entries, and what each class of accounts holds. */
   readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
   /** Whether a drift has stopped what lets money out. */
@@ -55,6 +56,7 @@ export function openLedger(tools: Tools): Ledger {
   return {
     post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
     readBalances,
+    suspendBook,
     readEntries: (member, before, limit) => readEntries(db, member, before, limit),
     isHalted: async () => !(await readBooksState(db)).isInOrder,
     readSums: () => readClassSums(db),

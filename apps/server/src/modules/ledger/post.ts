@@ -76,7 +76,7 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
   const [books, house, entries, ...seen] = await Promise.all([
     tx<BookRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
-        moved_at as "movedAt", (select halted_at is not null from ledger_state) as "isHalted"
+        moved_at as "movedAt", is_suspended as "isSuspended", (select halted_at is not null from ledger_state) as "isHalted"
       from ledger_book where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
     accounts.length === 0
       ? []
@@ -114,9 +114,9 @@ function companionsOf(commands: Command[]): Map<Beside<never, unknown>, unknown[
   return found;
 }
 
-function bookOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt }: BookRow): Book {
+function bookOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt, isSuspended }: BookRow): Book {
   const held = new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint]));
-  return { currency, wallets: held, seq, hash, enteredAt, movedAt };
+  return { currency, wallets: held, seq, hash, enteredAt, movedAt, isSuspended };
 }
 
 /** A reference that two commands of the batch share was answered twice. */

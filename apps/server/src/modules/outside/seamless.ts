@@ -1,3 +1,4 @@
+import type { Refusal } from '@house/contract';
 import { moneyText } from '@house/rules';
 import { type Command, postIn } from '#ledger';
 import { later } from '#platform/clock';
@@ -145,6 +146,11 @@ function troublesOf({ venue, member, currency }: Session, { txId }: Asked, { pla
   return [...trouble('owed', owed), ...trouble('unposted', unpaid)];
 }
 
+const REFUSED: Partial<Record<Refusal, string>> = {
+  notEnoughToPlay: 'INSUFFICIENT_FUNDS',
+  accountSuspended: 'PLAYER_BLOCKED',
+};
+
 /** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
 async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
@@ -161,7 +167,7 @@ async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing
     return { plan, owed, unpaid, balance: balance ?? (owed + unpaid > 0n ? 0n : undefined) };
   } catch (error) {
     if (!isNew || !(error instanceof Refused)) throw error;
-    const status = error.why === 'notEnoughToPlay' ? 'INSUFFICIENT_FUNDS' : 'VENUE_MAINTENANCE';
+    const status = REFUSED[error.why] ?? 'VENUE_MAINTENANCE';
     return { plan: { do: 'tell', status, postings: [], bets: [], betId: null }, ...NOTHING };
   }
 }

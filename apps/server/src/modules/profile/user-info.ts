@@ -26,6 +26,7 @@ export async function readUserInfo(db: Db, memberId: bigint, now: Date): Promise
     ...FIRST_VIP,
     inviteCode: member.inviteCode,
     isSecondarySet: member.secondaryHash !== null,
+    isSuspended: member.status === 'suspended',
     language: member.language,
     currency: member.currency,
   };

@@ -1,3 +1,4 @@
+import type { Refusal } from '@house/contract';
 import { venueWallet, type WalletName } from '@house/rules';
 import { type Entry, movements } from '#ledger';
 import type { Crossing } from '#outside';
@@ -49,6 +50,7 @@ export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): 
   );
 }
 
+const STOPPED: Refusal[] = ['moneyPaused', 'accountSuspended'];
 type Try = Who & Wish & { orderNo: string; mode: 'oneTouch' | 'free' };
 
 export async function tryCross(tools: WalletTools, venue: string, wish: Try): Promise<Crossed> {
@@ -59,7 +61,7 @@ export async function tryCross(tools: WalletTools, venue: string, wish: Try): Pr
     return { venue, crossing, isPending: crossing.endedAt === null };
   } catch (error) {
     // What may not go in now is said; what may not come out now stays where it is.
-    if (!(error instanceof Refused) || (error.why === 'moneyPaused' && wish.from === 'central')) throw error;
+    if (!(error instanceof Refused) || (STOPPED.includes(error.why) && wish.from === 'central')) throw error;
     return { venue, crossing: undefined, isPending: error.why === 'crossingOpen' };
   }
 }

@@ -44,7 +44,7 @@ export const keptVenues = (venues: Venue[]) => venues.filter(({ kind }) => kind 
 
 /** §5 and §8: the order of these lines is the order in which a transfer is refused. */
 export function planTransfer(
-  { balanceOf, movedAt, now, earlier }: View,
+  { balanceOf, movedAt, now, earlier, isSuspended }: View,
   { from, to, amount }: Wish,
   venues: Venue[],
   lastAt: Date | null = null,
@@ -52,6 +52,7 @@ export function planTransfer(
   // The same number for another kind of wish.
   if (earlier.length > 0) refuse('requestReused');
   if (from === to) refuse('sameWallet');
+  if (isSuspended && to !== 'central') refuse('accountSuspended');
   const [source, target] = [placeOf(from, venues), placeOf(to, venues)];
   if (source?.state === 'maintenance' || target?.state === 'maintenance') refuse('venueMaintenance');
   if (target?.state === 'closed') refuse('venueClosed');

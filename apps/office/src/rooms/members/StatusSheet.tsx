@@ -1,0 +1,82 @@
+import { officeDesk } from '@house/contract/office-desk';
+import { officeMembers, STATUS_REASONS } from '@house/contract/office-members';
+import { officeOversight } from '@house/contract/office-oversight';
+import { Button, Sheet } from '@house/ui';
+import { useState } from 'react';
+import { useCommand } from '#base/answers.ts';
+import { optionsOf, say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
+import { oneLine } from '#base/show.ts';
+import { toast } from '#base/toasts.ts';
+import { Area, Choice } from '#parts/Fields.tsx';
+import { Actions, Form } from '#parts/Page.tsx';
+import { Notice } from '#parts/Panel.tsx';
+import type { OpenedMember } from './opened-member.ts';
+
+const ACTS = ['logOut', 'suspend', 'close', 'reopen'] as const;
+export type StatusAct = (typeof ACTS)[number];
+type Member = OpenedMember['member'];
+
+/** What may be done about the account as it stands, by whoever is looking. */
+export function statusActs({ status }: Member): StatusAct[] {
+  const acts: StatusAct[] = [];
+  if (mayI('members.logOut') && status !== 'closed') acts.push('logOut');
+  if (!mayI('members.suspend')) return acts;
+  if (status === 'active') acts.push('suspend');
+  acts.push(status === 'closed' ? 'reopen' : 'close');
+  if (status === 'suspended') acts.push('reopen');
+  return acts;
+}
+
+/** Logs a member out, suspends, closes or proposes to reopen the account: each with its reason. */
+export function StatusSheet({ member, act, onClose }: { member: Member; act: StatusAct; onClose: () => void }) {
+  const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>(STATUS_REASONS[0]);
+  const [words, setWords] = useState('');
+  const logOut = useCommand(officeMembers.logOutMember, officeDesk.getMember);
+  const suspend = useCommand(officeMembers.suspendMember, officeDesk.getMember);
+  const close = useCommand(officeMembers.closeMember, officeDesk.getMember);
+  const reopen = useCommand(officeMembers.reopenMember, officeOversight.listApprovals, officeDesk.getDesk);
+  const [id, note] = [member.id, oneLine(words)];
+  const was = member.status === 'closed' ? 'closed' : 'suspended';
+  const run = {
+    logOut: () => logOut.run({ id, note }),
+    suspend: () => suspend.run({ id, reason, note }),
+    close: () => close.run({ id, reason, note }),
+    reopen: () => reopen.run({ id, was, note }),
+  };
+  const send = async () => {
+    const { data } = await run[act]();
+    if (!data) return;
+    toast(sayOf('statusDone', act));
+    onClose();
+  };
+  const title = say('status.title', { act: sayOf('statusAct', act), name: member.username });
+  return (
+    <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={() => void send()}>
+        <Notice tone={act === 'reopen' ? 'plain' : 'amber'}>{sayOf('statusWords', act)}</Notice>
+        {(act === 'suspend' || act === 'close') && (
+          <Choice
+            label={say('decide.reason')}
+            value={reason}
+            options={optionsOf('statusReason', STATUS_REASONS)}
+            onChange={setReason}
+          />
+        )}
+        <Area label={say('adjust.note')} value={words} onChange={setWords} maxLength={500} />
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button
+            isSubmit
+            isBusy={[logOut, suspend, close, reopen].some(({ isBusy }) => isBusy)}
+            isDisabled={note.length < 2}
+          >
+            {sayOf('statusAct', act)}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

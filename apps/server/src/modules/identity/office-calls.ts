@@ -1,0 +1,61 @@
+import { officeMembers } from '@house/contract/office-members';
+import { audit } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Transact } from '#platform/db';
+import { type Implemented, implement } from '#platform/implement';
+import type { Change, Propose } from '#platform/proposal';
+import { endSessionsBut, type Sessions } from './session.ts';
+import { changeStatus, lockNamed, memberSubject, type StatusTools } from './status.ts';
+
+type OfficeTools = StatusTools & { transact: Transact; clock: Clock; sessions: Sessions; propose: Propose };
+
+/** A member is reopened by two; suspended by one, because that must not wait. */
+function reopening(tools: StatusTools): Change<typeof officeMembers.reopenMember> {
+  return {
+    call: officeMembers.reopenMember,
+    kind: 'member',
+    subject: ({ id }) => memberSubject(BigInt(id)),
+    apply: async (tx, { id, was, note }, caller, now) => {
+      await changeStatus(tx, tools, { id, from: [was], to: 'active', reason: null, note }, caller, now);
+      return { members: [BigInt(id)] };
+    },
+  };
+}
+
+/** What the staff do about a member's account, and the changes of it that need a second person. */
+export function openMemberOffice(tools: OfficeTools): { calls: Implemented; changes: Change[] } {
+  const reopen = reopening(tools);
+  return { calls: officeCalls(tools, reopen), changes: [reopen as unknown as Change] };
+}
+
+function officeCalls(tools: OfficeTools, reopen: ReturnType<typeof reopening>): Implemented {
+  const { transact, clock, sessions, propose } = tools;
+  return implement(officeMembers, {
+    suspendMember: async (input, caller) => {
+      const change = { ...input, from: ['active'], to: 'suspended' } as const;
+      await transact((tx) => changeStatus(tx, tools, change, caller, clock()));
+      sessions.forget(BigInt(input.id));
+      return {};
+    },
+    closeMember: async (input, caller) => {
+      const change = { ...input, from: ['active', 'suspended'], to: 'closed' } as const;
+      await transact((tx) => changeStatus(tx, tools, change, caller, clock()));
+      sessions.forget(BigInt(input.id));
+      return {};
+    },
+    logOutMember: async ({ id, note }, caller) => {
+      await transact(async (tx) => {
+        const now = clock();
+        const { id: member } = await lockNamed(tx, id);
+        await endSessionsBut(tx, member, null, 'staff', now);
+        await audit(tx, caller, { action: 'member.logOut', subject: memberSubject(member), after: note }, now);
+      });
+      sessions.forget(BigInt(id));
+      return {};
+    },
+    reopenMember: async (input, caller) => {
+      const id = await transact((tx) => propose(tx, reopen, input, caller, clock(), input.note));
+      return { approvalId: String(id) };
+    },
+  });
+}

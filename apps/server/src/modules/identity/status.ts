@@ -1,0 +1,56 @@
+import type { STATUS_REASONS } from '@house/contract/office-members';
+import type { Ledger } from '#ledger';
+import { audit } from '#platform/audit';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { endSessionsBut, tellEnded } from './session.ts';
+import { findMember, lockMember, type Member } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+type Status = Member['status'];
+type Reason = (typeof STATUS_REASONS)[number];
+export type StatusTools = Pick<Tools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendBook'> };
+type StatusChange = { id: string; from: readonly Status[]; to: Status; reason: Reason | null; note: string };
+
+export const memberSubject = (id: bigint) => `member ${id}`;
+
+/** The member, locked; somebody of the staff may name one that does not exist. */
+export async function lockNamed(tx: Tx, id: string): Promise<Member> {
+  return (await findMember(tx, BigInt(id))) ? lockMember(tx, BigInt(id)) : refuse('memberUnknown');
+}
+
+/**
+ * Changes what a member may do. The book is stopped in the same transaction, and every session ends: a suspended member comes
+ * in again to read and to take money out. Only an account that holds nothing, and has nothing under way, is closed.
+ */
+export async function changeStatus(
+  tx: Tx,
+  { ledger, hasPending }: StatusTools,
+  { id, from, to, reason, note }: StatusChange,
+  caller: StaffCaller,
+  now: Date,
+): Promise<void> {
+  const member = await lockNamed(tx, id);
+  if (!from.includes(member.status)) refuse('changedMeanwhile');
+  const { isEmpty } = await ledger.suspendBook(tx, member.id, to !== 'active');
+  if (to === 'closed' && (!isEmpty || (await hasPending(tx, member.id)))) refuse('accountNotEmpty');
+  await tx`update identity_member set status = ${to} where id = ${member.id}`;
+  await tx`insert into identity_status_change (member, at, by_name, status, reason, note)
+    values (${member.id}, ${now}, ${caller.staffName}, ${to}, ${reason}, ${note})`;
+  if (to === 'active') await tellEnded(tx, member.id);
+  else await endSessionsBut(tx, member.id, null, 'staff', now);
+  const action = `member.${ACTIONS[to]}`;
+  const before = { username: member.username, status: member.status };
+  const after = { username: member.username, status: to, reason, note };
+  await audit(tx, caller, { action, subject: memberSubject(member.id), before, after }, now);
+}
+
+const ACTIONS = { active: 'reopen', suspended: 'suspend', closed: 'close' } as const;
+
+/** How the account came to be as it is. */
+export async function readStatusChange(db: Db, member: bigint) {
+  const [row] = await db<{ at: Date; by: string; reason: Reason | null; note: string }[]>`
+    select at, by_name as by, reason, note from identity_status_change where member = ${member} order by id desc limit 1`;
+  return row ?? null;
+}

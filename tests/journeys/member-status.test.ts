@@ -1,0 +1,189 @@
+import { contract, everyCall } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { openHouse } from '@house/server';
+import { readSettings } from '@house/server/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { openLivePage } from '#live-page';
+import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
+import { balanceAt, bet, endOf, freshRound, player, wish } from '#players';
+import { post } from './wire.ts';
+
+const { identity, profile, wallet, withdraw, tables } = contract;
+const { officeMembers, officeChanges, officeDesk, officeSite, officeWithdraw } = contract;
+let house: TestHouse;
+/** Another process of the same house. */
+let second: Awaited<ReturnType<typeof openHouse>>;
+let secondOrigin: string;
+let [risk, other, support, finance]: Colleague[] = [];
+beforeAll(async () => {
+  house = await openTestHouse();
+  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  second = await openHouse(settings, house.databaseUrl);
+  secondOrigin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+  await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  [risk, other] = [await colleague(house, 'risk'), await colleague(house, 'risk')];
+  [support, finance] = [await colleague(house, 'support'), await colleague(house, 'finance')];
+});
+afterAll(async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+  await second.close();
+  await house.close();
+});
+
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const idOf = async (username: string) => {
+  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
+  return String(row?.id);
+};
+const nameOf = async ({ ask }: Visitor) => (await ask(profile.getUserInfo, {})).userInfo.username;
+const suspend = (id: string) =>
+  (risk as Colleague).ask(officeMembers.suspendMember, { id, reason: 'stolen', note: 'called us about it' });
+const logIn = async (visitor: Visitor, username: string) => {
+  visitor.token = (await visitor.ask(identity.login, { username, password: PASSWORD })).token;
+};
+const place = (visitor: Visitor, roundNo: string) =>
+  visitor.ask(tables.placeBets, {
+    ...{ table: 'baccarat-1', roundNo, betList: [bet('banker', '10')], requestId: wish() },
+  });
+/** The same token at the other process. */
+const askThere = async (token: string) => {
+  const headers = { token, language: 'en' };
+  const answer = await fetch(`${secondOrigin}${profile.getUserInfo.path}`, { method: 'POST', headers });
+  return ((await answer.json()) as { code: number }).code;
+};
+
+it('a suspended member is out at once, at every process, and comes back only to read and to take money out', async () => {
+  const visitor = house.visitor();
+  const username = await register(visitor);
+  const id = await idOf(username);
+  const token = visitor.token ?? '';
+  const lines = await Promise.all([house.origin, secondOrigin].map((origin) => openLivePage(origin, { token })));
+  expect(await askThere(token)).toBe(0);
+  await suspend(id);
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  expect(await askThere(token)).toBe(401);
+  expect(await whyOf(visitor.ask(profile.getUserInfo, {}))).toBe('notLoggedIn');
+
+  await logIn(visitor, username);
+  expect((await visitor.ask(profile.getUserInfo, {})).userInfo.isSuspended).toBe(true);
+  const shut = everyCall().filter(({ call }) => call.access === 'member' && !call.whileSuspended);
+  const said = await Promise.all(shut.map(async ({ call }) => (await post(house, visitor, 'en', call.path, {})).why));
+  expect(shut.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['recharge', 'getGameUrl', 'play', 'placeBets', 'topUpPlayMoney', 'changeWalletType']),
+  );
+  expect(new Set(said)).toEqual(new Set(['accountSuspended']));
+  const { member, auditList } = await (support as Colleague).ask(officeDesk.getMember, { id });
+  expect(member).toMatchObject({
+    status: 'suspended',
+    statusChange: { by: (risk as Colleague).username, reason: 'stolen', note: 'called us about it' },
+  });
+  expect(auditList.map(({ action }) => action)).toContain('member.suspend');
+});
+
+it('takes no stake after the suspension, not even one that was let in before; what was accepted stands and pays', async () => {
+  const ann = await player(house, 'live');
+  const username = await nameOf(ann);
+  const id = await idOf(username);
+  const { roundNo } = await freshRound(house, 'baccarat-1');
+  await place(ann, roundNo);
+  const before = await balanceAt(ann, 'live');
+  let late: Promise<string | undefined> | undefined;
+  await house.sql.begin(async (sql) => {
+    // The suspension holds the book; the stake is past the door, and waits for it.
+    await sql`update ledger_book set is_suspended = true where member = ${id}`;
+    late = whyOf(place(ann, roundNo));
+    await expect
+      .poll(async () => {
+        const [row] = await house.sql`select count(*)::int as waiting from pg_locks where not granted`;
+        return row?.waiting;
+      })
+      .toBeGreaterThan(0);
+  });
+  expect(await late).toBe('accountSuspended');
+  await suspend(id);
+  await logIn(ann, username);
+  expect(await whyOf(place(ann, roundNo))).toBe('accountSuspended');
+  const [row] = await house.sql`select count(*)::int as bets from bets_bet where member = ${id}`;
+  expect(row?.bets).toBe(1);
+  await endOf(house, 'baccarat-1', roundNo);
+  await expect
+    .poll(async () => {
+      const [open] =
+        await house.sql`select count(*)::int as bets from bets_bet where member = ${id} and state = 'open'`;
+      return open?.bets;
+    })
+    .toBe(0);
+  expect(await balanceAt(ann, 'live')).toBeGreaterThanOrEqual(before);
+});
+
+it('a suspended member brings money back and withdraws it to the end; what is empty can be closed, and reopened by two', async () => {
+  const visitor = await readyMember(house);
+  const username = await nameOf(visitor);
+  const id = await idOf(username);
+  const card = await bindCard(visitor);
+  await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('100') });
+  await suspend(id);
+  await logIn(visitor, username);
+  house.pass(11_000);
+  expect(
+    await whyOf(visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') })),
+  ).toBe('accountSuspended');
+  expect(
+    await whyOf(visitor.ask(wallet.convertMoney, { from: 'venue:live', to: 'venue:slots', amount: moneyOf('5') })),
+  ).toBe('accountSuspended');
+  await visitor.ask(wallet.oneTouchTransfer, {});
+  const close = () =>
+    (risk as Colleague).ask(officeMembers.closeMember, { id, reason: 'askedFor', note: 'wants to leave' });
+  expect(await whyOf(close())).toBe('accountNotEmpty');
+
+  const { order } = await visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId: card, amount: moneyOf('1000') },
+    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+  });
+  expect(await whyOf(close())).toBe('accountNotEmpty');
+  await (finance as Colleague).ask(officeWithdraw.approveWithdrawal, { orderNo: order.orderNo });
+  await expect
+    .poll(async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo: order.orderNo })).order.status)
+    .toBe('paid');
+  await close();
+  expect(await whyOf(visitor.ask(profile.getUserInfo, {}))).toBe('notLoggedIn');
+  expect(await whyOf(visitor.ask(identity.login, { username, password: PASSWORD }))).toBe('accountClosed');
+
+  const reopen = { id, was: 'closed', note: 'came back in person' } as const;
+  const stale = (risk as Colleague).ask(officeMembers.reopenMember, { ...reopen, was: 'suspended' });
+  expect(await whyOf(stale)).toBe('changedMeanwhile');
+  const { approvalId } = await (risk as Colleague).ask(officeMembers.reopenMember, reopen);
+  expect(await whyOf((other as Colleague).ask(officeMembers.reopenMember, reopen))).toBe('approvalOpen');
+  const confirm = { id: approvalId, isConfirmed: true, note: 'seen the papers' };
+  expect(await whyOf((risk as Colleague).ask(officeChanges.confirmChange, confirm))).toBe('makerCannotConfirm');
+  expect(await whyOf((finance as Colleague).ask(officeChanges.confirmChange, confirm))).toBe('notPermitted');
+  expect(await whyOf(visitor.ask(identity.login, { username, password: PASSWORD }))).toBe('accountClosed');
+  await (other as Colleague).ask(officeChanges.confirmChange, confirm);
+  await logIn(visitor, username);
+  house.pass(11_000);
+  await visitor.ask(wallet.topUpPlayMoney, {});
+  await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') });
+});
+
+it('support logs a member out everywhere, and suspends nobody; finance does neither', async () => {
+  const visitor = house.visitor();
+  const username = await register(visitor);
+  const id = await idOf(username);
+  const line = await openLivePage(secondOrigin, { token: visitor.token });
+  const suspending = { id, reason: 'other', note: 'no reason' } as const;
+  expect(await whyOf((support as Colleague).ask(officeMembers.suspendMember, suspending))).toBe('notPermitted');
+  expect(await whyOf((finance as Colleague).ask(officeMembers.suspendMember, suspending))).toBe('notPermitted');
+  const out = { id, note: 'lost the phone' };
+  expect(await whyOf((finance as Colleague).ask(officeMembers.logOutMember, out))).toBe('notPermitted');
+  await (support as Colleague).ask(officeMembers.logOutMember, out);
+  expect(await line.closed).toBe(4401);
+  expect(await whyOf(visitor.ask(profile.getUserInfo, {}))).toBe('notLoggedIn');
+  await logIn(visitor, username);
+  await visitor.ask(wallet.topUpPlayMoney, {});
+  const nobody = { id: '999999999', note: 'nobody at all' };
+  expect(await whyOf((support as Colleague).ask(officeMembers.logOutMember, nobody))).toBe('memberUnknown');
+  expect(await whyOf((risk as Colleague).ask(officeMembers.closeMember, { ...suspending, id: nobody.id }))).toBe(
+    'memberUnknown',
+  );
+});
