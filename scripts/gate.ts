@@ -9,7 +9,7 @@ type Gate = {
 };
 
 /** An address that stays while the server behind it changes its own. */
-export async function openGate(): Promise<Gate> {
+export async function openGate(port = 0): Promise<Gate> {
   let target: number | undefined;
   const outer = new Set<Socket>();
   const waiting: Socket[] = [];
@@ -25,7 +25,7 @@ export async function openGate(): Promise<Gate> {
     if (target === undefined) waiting.push(line);
     else pass(line, target);
   });
-  await new Promise<void>((open) => gate.listen(0, '127.0.0.1', open));
+  await new Promise<void>((open) => gate.listen(port, '127.0.0.1', open));
   return {
     port: (gate.address() as { port: number }).port,
     leadTo: (port) => {

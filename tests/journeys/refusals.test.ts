@@ -300,8 +300,8 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   },
 };
 
-/** A fault has no situation: nothing may bring it about. Those about money in and out have a file of their own. */
-const WITHOUT_SITUATION: Refusal[] = ['fault', ...MONEY_REFUSALS, ...GAME_REFUSALS, ...STAFF_REFUSALS];
+/** A fault has no situation: nothing may bring it about. A database that is away, and those about money in and out, have a file of their own. */
+const WITHOUT_SITUATION: Refusal[] = ['fault', 'backSoon', ...MONEY_REFUSALS, ...GAME_REFUSALS, ...STAFF_REFUSALS];
 
 describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];

@@ -31,8 +31,10 @@ import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
 import { openWatchedDatabase } from '#platform/open-database';
 import { keepPrivate } from '#platform/private-folder';
+import { databaseChecks, eventLoopCheck, makeReadiness } from '#platform/readiness';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
+import { versionOf } from '#platform/version';
 import { makeReadBriefs, profileCalls } from '#profile';
 import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
@@ -192,7 +194,17 @@ export async function openHouse(
     ...memberOffice.calls,
     ...officeCalls,
   ];
+  const readiness = makeReadiness([
+    ...databaseChecks(database),
+    eventLoopCheck(),
+    { name: 'taking part', isWell: async () => takingPart.whyNot() },
+    { name: 'books', isWell: async () => ((await ledger.isHalted()) ? 'halted' : undefined) },
+  ]);
+  const build = { ...versionOf(), startedAt: clock(), mode: settings.mode };
+  if (settings.commit) build.commit = settings.commit;
+  metrics.build.set({ version: build.version, commit: build.commit, mode: build.mode }, 1);
   const server = await makeEdge(calls, {
+    ...{ readiness, build },
     ...{ db, transact, files, settings, sessions, staffSessions, news, metrics, room },
     ...{ clock, random, secret, log },
     ...{ gateway: payments.gateway, payouts: payments.payouts, showPayPage: payments.showPayPage },
@@ -224,7 +236,7 @@ export async function openHouse(
       ...ledger.jobs,
     ],
     log,
-    () => takingPart.whyNot() === undefined,
+    { metrics, mayRun: () => takingPart.whyNot() === undefined },
   );
   return {
     server,

@@ -4,7 +4,8 @@ import { openHouse } from './app.ts';
 
 /** The entry for an operator who brings an own PostgreSQL and a built tree; `npm start` does more by itself. */
 try {
-  const settings = readSettings(process.env);
+  // A balancer looks every second or two: by then it has seen that this process is no longer ready.
+  const settings = readSettings({ DRAIN_SECONDS: '5', ...process.env });
   if (!settings.databaseUrl) throw new BadSetting('DATABASE_URL is missing.');
   const house = await openHouse(settings, settings.databaseUrl);
   await house.server.listen({ port: settings.port, host: settings.host });

@@ -69,6 +69,12 @@ describe('asking', () => {
     const { ask } = await answering(502, '<html>');
     await expect(ask(site.getSilde, {})).rejects.toBeInstanceOf(NetworkFailed);
   });
+  it('takes a house that is back soon for one that did not answer, in its own words', async () => {
+    const { ask } = await answering(503, JSON.stringify({ code: 1007, msg: 'back soon', why: 'backSoon' }));
+    const heard = await ask(site.getSilde, {}).catch((error: unknown) => error);
+    expect(heard).toBeInstanceOf(NetworkFailed);
+    expect(heard).toMatchObject({ message: 'back soon' });
+  });
   it('says no by itself where the contract’s own rule does, in the caller’s words', async () => {
     const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '' }));
     const form = { password: '12345', confirmPassword: '12345' };

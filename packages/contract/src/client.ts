@@ -64,6 +64,8 @@ export function makeAsk(context: ClientContext): Ask {
     }
     if (isSuccess(envelope)) return z.decode(call.output, envelope as never) as Output<typeof call>;
     if (envelope.code === 401) context.onUnauthorized(token);
+    // Nobody knows what became of it, as where no answer came: it is asked again in the same way.
+    if (envelope.why === 'backSoon') throw new NetworkFailed(envelope.msg);
     throw new CallRefused(envelope);
   };
 }

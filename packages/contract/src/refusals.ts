@@ -14,6 +14,7 @@ export const REFUSALS = {
   tooLarge: 1005,
   notPermitted: 1006,
   accountSuspended: 1008,
+  backSoon: 1007,
 
   // Any call with such a field may answer these: they are written on the field itself.
   usernameForm: 1101,

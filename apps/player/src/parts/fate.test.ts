@@ -22,13 +22,16 @@ describe('a wish', () => {
   it.each<[string, Parameters<typeof wishAfter>[1]]>([
     ['no answer came', {}],
     ['the server broke down, perhaps after it was done', refusedBy('fault')],
+    ['the database went away, perhaps after it was done', refusedBy('backSoon')],
     ['something in between answered in its own words', { refused: new CallRefused({ msg: 'bad gateway' }) }],
   ])('is not known and keeps its name where %s', (_, heard) => {
     expect(wishAfter(sent, heard)).toEqual(unsure);
     expect(wishAfter(unsure, heard)).toEqual(unsure);
   });
 
-  const beforeTheCall = (Object.keys(REFUSALS) as Refusal[]).filter((why) => REFUSALS[why] < 1100 && why !== 'fault');
+  const beforeTheCall = (Object.keys(REFUSALS) as Refusal[]).filter(
+    (why) => REFUSALS[why] < 1100 && why !== 'fault' && why !== 'backSoon',
+  );
   it.each<Refusal>([...beforeTheCall, 'venueMaintenance', 'venueClosed', 'gatewayAway'])(
     'is left as it was by %s, which decides nothing about it',
     (why) => {

@@ -12,6 +12,9 @@ const FIRST_OF_A_CALL = 1100;
 /** Said before anybody looks whether the wish was done already; or of an order that waits under this very name. */
 const STILL_OPEN: readonly (Refusal | undefined)[] = ['venueMaintenance', 'venueClosed', 'gatewayAway'];
 
+/** The server broke down, or its database went away, while it was at it. */
+const UNKNOWN: Refusal[] = ['fault', 'backSoon'];
+
 /** The same wish keeps its name; another gets a new one. */
 export function wishOf(held: Wish, content: string, madeUpName: () => string): Wish {
   const isSame = held.requestId !== '' && held.content === content;
@@ -25,6 +28,6 @@ export function wishOf(held: Wish, content: string, madeUpName: () => string): W
  */
 export function wishAfter(wish: Wish, { data, refused }: Heard): Wish {
   if (data !== undefined) return NO_WISH;
-  if (refused?.why === undefined || refused.why === 'fault') return { ...wish, isUnsure: true };
+  if (refused?.why === undefined || UNKNOWN.includes(refused.why)) return { ...wish, isUnsure: true };
   return refused.code < FIRST_OF_A_CALL || STILL_OPEN.includes(refused.why) ? wish : NO_WISH;
 }

@@ -6,25 +6,28 @@ import type { Sessions } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Caller, Implemented, MemberCaller, StaffCaller } from '#platform/implement';
 import type { Log } from '#platform/log';
-import type { Random } from '#platform/random';
+import type { Metrics } from '#platform/metrics';
 import { Refused, refuse } from '#platform/refuse';
 import type { StaffSessions } from '#staff';
+import { RETRY_SECONDS } from './back-soon.ts';
 import { callerOf, languageOf } from './caller.ts';
 import { answerOf, refusal, refusalOfIssues, success } from './envelope.ts';
 import { wireInput } from './input.ts';
+import { countLogIns } from './log-ins.ts';
 
 export type CallTools = {
   sessions: Sessions;
   staffSessions: StaffSessions;
   clock: Clock;
-  random: Random;
   secret: Buffer;
   log: Log;
+  metrics: Pick<Metrics, 'faults' | 'logIns'>;
 };
 
 /** Serves each call of the contract at its address, and "not open yet" at those the specification lists beyond it. */
 export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
-  for (const { call, handler } of implemented) {
+  for (const { call, handler: bare } of implemented) {
+    const handler = countLogIns(call, bare, tools.metrics);
     const answer = async (request: FastifyRequest) => {
       const caller = await admit(call, request, tools);
       const { wire, upload } = await wireInput(call, request);
@@ -46,7 +49,9 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
     server.route({ method, url: path.replace('{provider}', ':provider'), handler: () => refuse('functionNotOpen') });
   }
   server.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerOf(error, languageOf(request), tools.log, tools.random);
+    const { status, body } = answerOf(error, languageOf(request), tools.log, request.id);
+    if (body.why === 'fault') tools.metrics.faults.inc();
+    if (body.why === 'backSoon') reply.header('retry-after', String(RETRY_SECONDS));
     return reply.status(status).send(body);
   });
   // Asking for what is not there costs as much as asking for what is, and is counted with it.

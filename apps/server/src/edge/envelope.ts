@@ -1,8 +1,8 @@
 import { isRefusal, REFUSALS, type Refusal } from '@house/contract';
 import { textFor } from '@house/i18n/node';
 import type { LanguageCode } from '@house/rules';
+import { isDatabaseAway } from '#platform/away';
 import type { Log } from '#platform/log';
-import type { Random } from '#platform/random';
 import { type RefusalParams, Refused } from '#platform/refuse';
 
 /** The one shape of every answer (§7): `code` 0 and the payload, or a refusal with its words and its name. */
@@ -17,6 +17,7 @@ const HTTP_STATUS: Partial<Record<Refusal, number>> = {
   tooLarge: 413,
   tooFrequent: 429,
   fault: 500,
+  backSoon: 503,
 };
 
 export function success(payload: object): object {
@@ -33,14 +34,17 @@ export function refusal(
   return { status: HTTP_STATUS[why] ?? 200, body };
 }
 
-/** Refusals keep their name; a request that could not even be read is one of three; anything else is a bug, with a number to find it by. */
-export function answerOf(error: unknown, language: LanguageCode, log: Log, random: Random) {
+/**
+ * Refusals keep their name; a request that could not even be read is one of three; a database that is away comes back.
+ * Anything else is a bug, found in the log by the request's id.
+ */
+export function answerOf(error: unknown, language: LanguageCode, log: Log, reference: string) {
   if (error instanceof Refused) return refusal(error.why, error.params, language);
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return refusal('tooLarge', {}, language);
   if (status !== undefined && status >= 400 && status < 500) return refusal('badInput', {}, language);
-  const reference = random.name().slice(0, 8);
   log.error({ err: error, reference }, 'fault');
+  if (isDatabaseAway(error)) return refusal('backSoon', {}, language);
   return refusal('fault', { reference }, language);
 }
 

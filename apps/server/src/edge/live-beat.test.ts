@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeMetrics } from '#platform/metrics';
 import { serveLive } from './live.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -14,7 +15,7 @@ it('says on a member’s line that it is there, before a page would give it up',
   const server = Fastify();
   const sessions = { find: async () => ({ id: 1n, member: 7n }), isOpen: async () => true, onEnded: () => {} } as never;
   const news = { onChanged: () => {}, onMissed: () => {} } as never;
-  await serveLive(server, { sessions, news, clock: () => new Date(0) });
+  await serveLive(server, { sessions, news, clock: () => new Date(0), metrics: makeMetrics() });
   await server.listen();
   const page = new WebSocket(`ws://localhost:${(server.server.address() as AddressInfo).port}/web/live`);
   const nextWord = async () => JSON.parse(String(((await once(page, 'message')) as [MessageEvent])[0].data));

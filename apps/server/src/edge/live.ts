@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Sessions } from '#identity';
 import type { Clock } from '#platform/clock';
+import type { Metrics } from '#platform/metrics';
 import type { News } from '#platform/news';
+import { sayGoodbye } from './goodbye.ts';
 
-type LiveTools = { sessions: Sessions; clock: Clock; news: News };
+type LiveTools = { sessions: Sessions; clock: Clock; news: News; metrics: Pick<Metrics, 'sockets'> };
 
 /** A page has this long to say whose it is, and is asked now and then whether it is still there. */
 const HELLO_MS = 10_000;
@@ -21,8 +23,11 @@ type Page = { socket: WebSocket; session: bigint; isAlive: boolean };
  * Tells a member's open pages that something of theirs has changed. It never says what: the page asks, with its own token,
  * by the same calls as ever. The token comes as the first message, because an address is written into logs.
  */
-export async function serveLive(server: FastifyInstance, { sessions, clock, news }: LiveTools): Promise<void> {
-  await server.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+export async function serveLive(server: FastifyInstance, { sessions, clock, news, metrics }: LiveTools): Promise<void> {
+  await server.register(websocket, {
+    options: { maxPayload: LARGEST_MESSAGE },
+    preClose: () => sayGoodbye(server.websocketServer),
+  });
   const pages = new Map<bigint, Set<Page>>();
   const tell = (own: Iterable<Page>) => {
     for (const { socket } of own) socket.send('{"type":"changed"}');
@@ -68,6 +73,8 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
 
   server.get('/web/live', { websocket: true }, (socket, request) => {
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(1008);
+    metrics.sockets.inc({ kind: 'member' });
+    socket.once('close', () => metrics.sockets.dec({ kind: 'member' }));
     const tooLate = setTimeout(() => socket.close(NOT_LOGGED_IN), HELLO_MS);
     socket.on('error', () => socket.terminate());
     socket.once('close', () => clearTimeout(tooLate));
@@ -92,10 +99,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     page.socket.send('{"type":"beat"}');
     await closeIfEnded(page);
   };
-  server.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const own of pages.values()) for (const { socket } of own) socket.terminate();
-  });
+  server.addHook('preClose', async () => clearInterval(heartbeat));
 }
 
 function tokenIn(message: string): string {

@@ -5,14 +5,17 @@ import { brotliCompress, constants } from 'node:zlib';
 import { textsOf } from '@house/i18n/node';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode, languageFacts } from '@house/rules';
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '#platform/away';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
+import type { Log } from '#platform/log';
 import { type FrontPage, readFrontPage } from '#site';
+import { sendBackSoon } from './back-soon.ts';
 
 /** How long a page that was made may be sent again. */
 const FRESH_MS = 2_000;
 
-type PageTools = { db: Db; clock: Clock; isPlay: boolean; mapTilesUrl: string | undefined };
+type PageTools = { db: Db; clock: Clock; log: Log; isPlay: boolean; mapTilesUrl: string | undefined };
 type Made = { html: string; packed: Buffer; until: number };
 
 /** The first look is the home screen's: whoever follows a deeper link must not see it flash. Its hash stands in the policy. */
@@ -45,7 +48,13 @@ export function servePage(server: FastifyInstance, dist: string, tools: PageTool
     const cookies = request.headers.cookie ?? '';
     const asked = /(?:^|; )language=(\w+)/.exec(cookies)?.[1];
     const theme = /(?:^|; )theme=(dark|light)/.exec(cookies)?.[1] ?? 'dark';
-    const { html, packed } = await pageFor(isLanguage(asked) ? asked : DEFAULT_LANGUAGE, theme);
+    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const page = await pageFor(language, theme).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      tools.log.error({ err: error }, 'no page');
+    });
+    if (!page) return sendBackSoon(reply, language, theme);
+    const { html, packed } = page;
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

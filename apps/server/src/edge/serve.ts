@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Db, Transact } from '#platform/db';
+import type { Transact } from '#platform/db';
 import type { Files } from '#platform/files';
 import type { Implemented } from '#platform/implement';
 import type { Metrics } from '#platform/metrics';
 import type { News } from '#platform/news';
+import type { Random } from '#platform/random';
 import type { Settings } from '#platform/settings';
 import { readPublicFile } from '#uploads';
 import { type CallTools, serveCalls } from './calls.ts';
 import { serveDocs } from './docs.ts';
+import { drainAtClose } from './drain.ts';
 import { guardHeaders } from './headers.ts';
+import { type HealthTools, serveHealth } from './health.ts';
 import { serveLive } from './live.ts';
 import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
@@ -21,6 +24,7 @@ import { servePrivateFiles } from './private-files.ts';
 import { type ProviderTools, serveProvider } from './provider.ts';
 import { serveTablesLine, type TablesLineTools } from './tables-line.ts';
 import { throttleAddresses } from './throttle.ts';
+import { makeRequestId, watchTraffic } from './traffic.ts';
 
 const apps = join(import.meta.dirname, '..', '..', '..');
 const BODY_BYTES = 64 * 1024;
@@ -28,12 +32,13 @@ const BODY_BYTES = 64 * 1024;
 type EdgeTools = CallTools &
   PaymentTools &
   ProviderTools &
-  TablesLineTools & {
-    db: Db;
+  TablesLineTools &
+  HealthTools & {
     transact: Transact;
     files: Files;
     settings: Settings;
     news: News;
+    random: Random;
     metrics: Metrics;
     pageOrigins: readonly string[];
   };
@@ -45,9 +50,14 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     bodyLimit: BODY_BYTES,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: 100, querystringParser: parseQuery },
-    forceCloseConnections: true,
+    forceCloseConnections: false,
+    return503OnClosing: false,
+    genReqId: makeRequestId(tools.random, settings.trustedProxies),
     requestTimeout: 60_000,
   });
+  const { underWay } = drainAtClose(server, tools);
+  watchTraffic(server, tools);
+  tools.metrics.watchQueue('http', () => ({ waiting: 0, inUse: underWay() }));
   guardHeaders(server, { mapTilesUrl: settings.mapTilesUrl, pageOrigins: tools.pageOrigins });
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
@@ -59,10 +69,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   servePrivateFiles(server, tools);
   serveMetrics(server, tools.metrics, settings.metricsToken);
   serveDocs(server, tools);
-  server.get('/healthz', async () => {
-    await db`select 1`;
-    return { status: 'ready' };
-  });
+  serveHealth(server, tools);
   server.get('/files/:name', async (request, reply) => {
     const bytes = await readPublicFile(db, files, (request.params as { name: string }).name);
     if (!bytes) return reply.callNotFound();
@@ -71,6 +78,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   servePage(server, join(apps, 'player', 'dist'), {
     db,
     clock,
+    log: tools.log,
     isPlay: settings.mode === 'play',
     mapTilesUrl: settings.mapTilesUrl,
   });

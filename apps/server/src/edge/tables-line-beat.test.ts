@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeMetrics } from '#platform/metrics';
 import { serveTablesLine } from './tables-line.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -25,6 +26,7 @@ it('says on the line of a quiet table that it is there, before a page would give
   serveTablesLine(server, {
     room: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} },
     settings: { linesPerAddress: 1 },
+    metrics: makeMetrics(),
   });
   await server.listen();
   const page = new WebSocket(`ws://localhost:${(server.server.address() as AddressInfo).port}/web/tables/live`);

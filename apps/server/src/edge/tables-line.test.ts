@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { TableView } from '@house/contract/tables';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeMetrics } from '#platform/metrics';
 import { serveTablesLine } from './tables-line.ts';
 
 const TABLE = 'baccarat-1';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   room = slowRoom();
   server = fastify();
   await server.register(websocket);
-  serveTablesLine(server, { room, settings: { linesPerAddress: LINES } });
+  serveTablesLine(server, { room, settings: { linesPerAddress: LINES }, metrics: makeMetrics() });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());

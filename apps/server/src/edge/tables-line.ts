@@ -2,6 +2,7 @@ import { TableView } from '@house/contract/tables';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import type { Metrics } from '#platform/metrics';
 import type { Settings } from '#platform/settings';
 import type { Room } from '#tables';
 import { isOwnOrigin } from './live.ts';
@@ -9,6 +10,7 @@ import { isOwnOrigin } from './live.ts';
 export type TablesLineTools = {
   room: Pick<Room, 'view' | 'onChanged'>;
   settings: Pick<Settings, 'linesPerAddress'>;
+  metrics: Pick<Metrics, 'sockets'>;
 };
 
 /** Somebody has this long to say which table; and is asked now and then whether they are still there. */
@@ -26,7 +28,7 @@ type Seats = { all: Set<Watcher>; due: Set<Watcher>; isTelling: boolean };
  * Tells everybody at a table what everybody may know: once when they sit down, and at every change. Nobody says who they
  * are: bets, and what they bring, go by the calls. One text is made for all of them.
  */
-export function serveTablesLine(server: FastifyInstance, { room, settings }: TablesLineTools): void {
+export function serveTablesLine(server: FastifyInstance, { room, settings, metrics }: TablesLineTools): void {
   const tables = new Map<string, Seats>();
   const lines = new Map<string, number>();
   let count = 0;
@@ -83,7 +85,11 @@ export function serveTablesLine(server: FastifyInstance, { room, settings }: Tab
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return socket.close(1008);
     // One address fills no house: guests are not known by anything else.
     if (!holdLine(lines, request.ip, settings.linesPerAddress)) return socket.close(1013);
-    socket.once('close', () => dropLine(lines, request.ip));
+    metrics.sockets.inc({ kind: 'table' });
+    socket.once('close', () => {
+      dropLine(lines, request.ip);
+      metrics.sockets.dec({ kind: 'table' });
+    });
     const tooLate = setTimeout(() => socket.close(1008), HELLO_MS);
     socket.on('error', () => socket.terminate());
     socket.once('close', () => clearTimeout(tooLate));
@@ -103,10 +109,7 @@ export function serveTablesLine(server: FastifyInstance, { room, settings }: Tab
     // A page is not shown pings: a quiet table's line is told from a lost one by this word.
     say(watcher.socket, '{"type":"beat"}');
   };
-  server.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const { all } of tables.values()) for (const { socket } of all) socket.terminate();
-  });
+  server.addHook('preClose', async () => clearInterval(heartbeat));
 }
 
 function holdLine(lines: Map<string, number>, address: string, most: number): boolean {

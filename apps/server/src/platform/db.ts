@@ -3,7 +3,7 @@ import { everyConnection } from './connection.ts';
 import { findHosts, type Hosts, makeHosts } from './hosts.ts';
 import { makeLasting } from './lasting.ts';
 import { keepPausesShort } from './pauses.ts';
-import { type Guard, type InTwo, makeTransactions } from './transactions.ts';
+import { type DatabaseWatch, type Guard, type InTwo, makeTransactions } from './transactions.ts';
 
 export { everyConnection, list } from './connection.ts';
 
@@ -32,6 +32,8 @@ export type Database = {
   transactSnapshot: Transact;
   /** Leaves every connection for a new one, at the host that is the primary by then. */
   reconnect: () => void;
+  /** How many transactions wait for a lane, and how many have one. */
+  lanes: () => { waiting: number; inUse: number };
   close: () => Promise<void>;
 };
 
@@ -67,12 +69,13 @@ type Options = {
   hosts?: Hosts;
   /** Behind a transaction pooler no session keeps its settings: each transaction brings them, and the login's own role the rest. */
   isPooled?: boolean;
+  watch?: DatabaseWatch;
 };
 const ALWAYS = { mustTakePart: () => {}, mustBePrimary: async () => {} };
 
 export function openDatabase(url: string, connections = 10, auditKey?: Buffer, options: Options = {}): Database {
   keepPausesShort();
-  const { takingPart = ALWAYS, hosts = makeHosts(url), isPooled = false } = options;
+  const { takingPart = ALWAYS, hosts = makeHosts(url), isPooled = false, watch } = options;
   const connection = isPooled ? POOLED : DIRECT;
   const every = { ...everyConnection, prepare: !isPooled };
   const lost = (tell: () => void) => () => {
@@ -82,7 +85,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   const open = (how: Parameters<typeof postgres>[1] & { types: typeof everyConnection.types }) =>
     Object.assign(postgres(hosts.current(), how), { auditKey });
   const reader = makeLasting((onLost) => open({ ...every, max: connections, connection, onclose: lost(onLost) }));
-  const { run, runInTwo, replace, close } = makeTransactions(
+  const { run, runInTwo, replace, state, close } = makeTransactions(
     (onLost) =>
       open({
         ...every,
@@ -92,6 +95,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
       }),
     connections,
     takingPart,
+    watch,
   );
   const reconnect = () => {
     reader.replace();
@@ -119,6 +123,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
       void hosts.search();
       reconnect();
     },
+    lanes: state,
     close: async () => {
       await Promise.all([reader.close(), close()]);
     },

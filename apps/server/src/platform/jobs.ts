@@ -1,17 +1,37 @@
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A job that goes on for long asks now and then whether the house is closing. */
 export type Job = { name: string; everyMs: number; run: (isStopping: () => boolean) => Promise<unknown> };
 
+type JobTools = {
+  /** Whether this process takes part now; a job that is due meanwhile waits for its next turn. */
+  mayRun?: () => boolean;
+  metrics?: Pick<Metrics, 'jobSeconds' | 'jobFailures' | 'jobSucceededAt'>;
+};
+
 /** Runs each job again and again, never over itself. Jobs are safe with many processes: their SQL takes what is free. */
-export function startJobs(jobs: Job[], log: Log, mayRun: () => boolean = () => true): { stop: () => Promise<void> } {
+export function startJobs(
+  jobs: Job[],
+  log: Log,
+  { mayRun = () => true, metrics }: JobTools = {},
+): { stop: () => Promise<void> } {
   let stopping = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const go = (job: Job) => {
+    const labels = { job: job.name };
+    const endTimer = metrics?.jobSeconds.startTimer(labels);
     const turn = (mayRun() ? job.run(() => stopping) : Promise.resolve())
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+      .then(
+        () => metrics?.jobSucceededAt.set(labels, Date.now() / 1_000),
+        (error: unknown) => {
+          metrics?.jobFailures.inc(labels);
+          log.error({ err: error, job: job.name }, 'job failed');
+        },
+      )
       .then(() => {
+        endTimer?.();
         running.delete(turn);
         if (!stopping)
           timers.set(

@@ -1,11 +1,23 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { isDatabaseAway } from './away.ts';
 
 export type Log = Logger;
 
+/** The id of the request that a line of the log came from, however deep inside. */
+export const requestIds = new AsyncLocalStorage<string>();
+
+const AWAY_AGAIN_MS = 60_000;
+
 /** One line of JSON an event. What could be secret is removed by name, wherever it stands. */
 export function makeLog(level: string, to: DestinationStream = pino.destination(1)): Log {
-  const options = {
+  const options: LoggerOptions = {
     level,
+    mixin: () => {
+      const id = requestIds.getStore();
+      return id === undefined ? {} : { id };
+    },
+    hooks: { logMethod: awayOnce() },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -28,4 +40,18 @@ export function makeLog(level: string, to: DestinationStream = pino.destination(
     },
   };
   return pino(options, to);
+}
+
+/** While the database is away everything fails for one reason: that is said once a minute, and not each time with its stack. */
+function awayOnce(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return function tell(given, method) {
+    const { err } = (typeof given[0] === 'object' && given[0] !== null ? given[0] : {}) as { err?: unknown };
+    if (!isDatabaseAway(err)) return method.apply(this, given);
+    const now = performance.now();
+    if (now - saidAt < AWAY_AGAIN_MS) return;
+    saidAt = now;
+    const { code, message } = err as Error & { code?: string };
+    this.error({ reason: code ?? (message || 'connection lost') }, 'the database is away');
+  };
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseWatch } from './transactions.ts';
 
 /** What the house counts about itself, in the form that monitoring reads. */
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -7,6 +8,93 @@ export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'house_' });
   const registers = [registry];
+  return {
+    ...ofTheEdge(registers),
+    ...ofTheMachine(registers),
+    ...ofTheDomain(registers),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Seconds: a call that reads one row, and one that nobody should wait for. */
+const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10];
+
+function ofTheEdge(registers: Registry[]) {
+  return {
+    httpSeconds: new Histogram({
+      name: 'house_http_request_seconds',
+      help: 'requests answered, by route and class of status, and how long each took',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    faults: new Counter({ name: 'house_http_faults_total', help: 'requests that ended in a bug', registers }),
+    sockets: new Gauge({ name: 'house_sockets_open', help: 'open lines, by kind', labelNames: ['kind'], registers }),
+    logIns: new Counter({
+      name: 'house_log_ins_total',
+      help: 'tries to log in: of members and staff, with success, a wrong name, password or factor, locked, or refused otherwise',
+      labelNames: ['who', 'outcome'],
+      registers,
+    }),
+    build: new Gauge({
+      name: 'house_build_info',
+      help: 'always 1: which version and commit run here',
+      labelNames: ['version', 'commit', 'mode'],
+      registers,
+    }),
+  };
+}
+
+/** Who waits for something of which there is only so much, and how much of it is taken. */
+export type QueueState = { waiting: number; inUse: number };
+
+function ofTheMachine(registers: Registry[]) {
+  const queues = new Map<string, () => QueueState>();
+  const queueGauge = (name: string, help: string, pick: (state: QueueState) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['queue'], registers },
+      collect() {
+        for (const [queue, read] of queues) this.set({ queue }, pick(read()));
+      },
+    });
+  queueGauge('house_queue_waiting', 'who waits for a turn, by queue', ({ waiting }) => waiting);
+  queueGauge('house_queue_in_use', 'turns that are taken, by queue', ({ inUse }) => inUse);
+  const ofJob = { labelNames: ['job'], registers };
+  return {
+    /** Shows a queue, which is read whenever monitoring asks. */
+    watchQueue: (queue: string, read: () => QueueState): void => {
+      queues.set(queue, read);
+    },
+    jobSeconds: new Histogram({
+      ...{ name: 'house_job_seconds', help: 'runs of a job, and how long each took', ...ofJob },
+      buckets: SECONDS,
+    }),
+    jobFailures: new Counter({ name: 'house_job_failures_total', help: 'runs of a job that failed', ...ofJob }),
+    jobSucceededAt: new Gauge({
+      ...{ name: 'house_job_succeeded_timestamp_seconds', help: 'when a job last came to its end', ...ofJob },
+    }),
+    transactionSeconds: new Histogram({
+      name: 'house_database_transaction_seconds',
+      help: 'transactions, from the lane they were given to their end',
+      buckets: SECONDS,
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: 'house_database_errors_total',
+      help: 'statements of transactions that PostgreSQL refused, by the class of its code',
+      labelNames: ['class'],
+      registers,
+    }),
+    connectionsLost: new Counter({
+      name: 'house_database_connections_lost_total',
+      help: 'connections to the database that ended without being asked to',
+      registers,
+    }),
+  };
+}
+
+function ofTheDomain(registers: Registry[]) {
   return {
     postings: new Counter({ name: 'house_ledger_postings_total', help: 'commands posted', registers }),
     refusals: new Counter({ name: 'house_ledger_refusals_total', help: 'commands refused', registers }),
@@ -69,7 +157,14 @@ export function makeMetrics() {
       help: 'when the audit log was last read from its beginning',
       registers,
     }),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+  };
+}
+
+/** What the database tells of itself, counted. */
+export function watchDatabase(metrics: Metrics): DatabaseWatch {
+  return {
+    onTransaction: (seconds) => metrics.transactionSeconds.observe(seconds),
+    onError: (code) => metrics.databaseErrors.inc({ class: code.slice(0, 2) }),
+    onLost: () => metrics.connectionsLost.inc(),
   };
 }

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './db.ts';
 import { findHosts } from './hosts.ts';
 import { checkDoors, claimInstallation, keepPrimary } from './installation.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, watchDatabase } from './metrics.ts';
 import type { Primary } from './primary.ts';
 import type { Settings } from './settings.ts';
 import { type TakingPart, watchTakingPart } from './taking-part.ts';
@@ -29,7 +29,13 @@ export async function openWatchedDatabase(
     reconnect: () => database.reconnect(),
     onPromoted: (promoted) => keepPrimary(database, dataDir, promoted),
   });
-  const database = openDatabase(url, 10, auditKey, { takingPart, isPooled, hosts: await findHosts(url) });
+  const database = openDatabase(url, 10, auditKey, {
+    takingPart,
+    isPooled,
+    hosts: await findHosts(url),
+    watch: watchDatabase(metrics),
+  });
+  metrics.watchQueue('transactions', database.lanes);
   try {
     await checkDoors(database, isPooled);
     await claimInstallation(database, { ...settings, machineClock }, primary);

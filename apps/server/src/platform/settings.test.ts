@@ -31,6 +31,8 @@ it('keeps uploads in the data folder unless told otherwise', () => {
 it.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty"'],
   [{ PORT: '70000' }, 'from 0 to 65535'],
+  [{ ACCESS_LOG: 'yes' }, 'ACCESS_LOG is "yes": it can be on or off'],
+  [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is "301"'],
   [{ MODE: 'live' }, 'play or real'],
   [{ HOUSE_SECRET: 'short' }, 'HOUSE_SECRET must be'],
   [{ MODE: 'real' }, 'gambling licence'],

@@ -47,6 +47,12 @@ export type Settings = {
   requestsPerTenSeconds: number;
   /** How many lines to tables an address may hold open at once. */
   linesPerAddress: number;
+  /** How long it still takes requests, no longer being ready, before it closes: a balancer notices in that time. */
+  drainSeconds: number;
+  /** Whether each request is a line of the log. */
+  hasAccessLog: boolean;
+  /** The commit that runs, where the tree does not say it itself. */
+  commit: string | undefined;
   logLevel: string;
 };
 
@@ -86,6 +92,9 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     metricsToken: env.METRICS_TOKEN || undefined,
     requestsPerTenSeconds: wholeNumber(env, 'RATE_LIMIT', 600, 1_000_000),
     linesPerAddress: wholeNumber(env, 'TABLE_LINES', 300, 1_000_000),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
+    hasAccessLog: oneOf(env, 'ACCESS_LOG', ['on', 'off']) === 'on',
+    commit: env.BUILD_COMMIT || undefined,
     logLevel: env.LOG_LEVEL ?? 'info',
     ...overrides,
   };
@@ -154,6 +163,14 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
     throw new BadSetting(`${name} is "${text}": it must be a whole number from 0 to ${max}.`);
   }
   return value;
+}
+
+/** The first of them where nothing is said. */
+function oneOf<Word extends string>(env: Environment, name: string, words: [Word, ...Word[]]): Word {
+  const text = env[name] || words[0];
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new BadSetting(`${name} is "${text}": it can be ${words.join(' or ')}.`);
+  return word;
 }
 
 function addresses(env: Environment, name: string): string[] {

@@ -17,15 +17,23 @@ export type Statement = postgres.PendingQuery<postgres.Row[]>;
 /** Whether this node may write, and whether a new connection leads to where it may. Both throw. */
 export type Guard = { mustTakePart: () => void; mustBePrimary: (sql: Query) => Promise<void> };
 
+/** Told of what happens on the lanes, for whoever measures it. */
+export type DatabaseWatch = {
+  onTransaction?: (seconds: number) => void;
+  onError?: (code: string) => void;
+  onLost?: () => void;
+};
+
 /**
  * Transactions over connections that each carry one at a time. A lane whose connection was lost is thrown away whole, so
  * that nothing of a dead transaction (its commit least of all) can reach a connection that somebody else has by then. Lanes
  * only read unless a transaction was opened, so that a stray statement changes nothing either.
  */
-export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
+export function makeTransactions(open: Open, laneCount: number, guard: Guard, watch: DatabaseWatch = {}) {
   const free: Lane[] = [];
   const waiting: ((lane: Lane) => void)[] = [];
   const lanes = new Set<Lane>();
+  let isClosing = false;
 
   const addLane = (): Lane => {
     const lane: Lane = {
@@ -33,6 +41,8 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
       isChecked: false,
       onLost: () => {},
       sql: open(() => {
+        // The lane's own end is asked for by `discard` and `close`: no loss.
+        if (lanes.has(lane) && !isClosing) watch.onLost?.();
         lane.isLost = true;
         lane.onLost();
       }),
@@ -76,6 +86,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
       return result;
     } catch (error) {
       isOver = true;
+      if (error instanceof postgres.PostgresError) watch.onError?.(error.code);
       // A database that is going away takes its transactions with it; the lane is not worth keeping.
       if (isGoingAway(error)) lane.isLost = true;
       if (!lane.isLost) await lane.sql.unsafe('rollback').catch(() => undefined);
@@ -87,6 +98,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
   const onLane = async <T>(work: (lane: Lane) => Promise<T>): Promise<T> => {
     guard.mustTakePart();
     const lane = await takeLane();
+    const began = performance.now();
     try {
       return await new Promise<T>((done, failed) => {
         // The driver never answers what it was given between a line's breaking and its end; so the loss itself is heard too.
@@ -96,6 +108,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
         work(lane).then(done, failed);
       });
     } finally {
+      watch.onTransaction?.((performance.now() - began) / 1_000);
       giveBack(lane);
     }
   };
@@ -134,7 +147,9 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard) {
     replace: () => {
       for (const lane of lanes) lane.isLost = true;
     },
+    state: () => ({ waiting: waiting.length, inUse: lanes.size - free.length }),
     close: async () => {
+      isClosing = true;
       await Promise.all([...lanes].map(({ sql }) => sql.end({ timeout: 5 })));
     },
   };

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import websocket from '@fastify/websocket';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { makeReadiness } from '#platform/readiness';
+import { drainAtClose } from './drain.ts';
+import { sayGoodbye } from './goodbye.ts';
+
+/** A server whose slow route ends when the test says so. */
+async function opened(drainSeconds: number) {
+  const readiness = makeReadiness([]);
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const server = fastify({ forceCloseConnections: false, return503OnClosing: false });
+  drainAtClose(server, { readiness, settings: { drainSeconds } });
+  await server.register(websocket, { preClose: () => sayGoodbye(server.websocketServer) });
+  server.get('/slow', async () => {
+    begun.resolve();
+    await end.promise;
+    return 'done';
+  });
+  server.get('/quick', async () => 'done');
+  server.get('/line', { websocket: true }, () => {});
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<{ text: string; connection: string | undefined }>((done, failed) => {
+      const asked = request(`${origin}${path}`, { agent }, async (answer) => {
+        let text = '';
+        for await (const chunk of answer) text += String(chunk);
+        done({ text, connection: answer.headers.connection });
+      });
+      asked.on('error', failed).end();
+    });
+  return { server, readiness, begun: begun.promise, end: end.resolve, origin, ask };
+}
+
+it('what is under way ends, nobody new is let in, and the connection ends with its answer', async () => {
+  const { server, begun, end, origin, ask } = await opened(0);
+  const slow = ask('/slow');
+  await begun;
+  const closed = server.close();
+  await expect
+    .poll(() =>
+      fetch(`${origin}/quick`).then(
+        () => 'in',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  end();
+  expect(await slow).toEqual({ text: 'done', connection: 'close' });
+  await closed;
+});
+
+it('is not ready first, and still takes requests while a balancer looks', async () => {
+  const { server, readiness, ask } = await opened(3);
+  expect((await ask('/quick')).connection).toBe('keep-alive');
+  const closed = server.close();
+  await expect.poll(() => readiness.isDraining()).toBe(true);
+  expect(await ask('/quick')).toEqual({ text: 'done', connection: 'close' });
+  await closed;
+});
+
+it('tells every line that it goes away, and waits for none that is silent', async () => {
+  const { server, origin } = await opened(0);
+  const page = new WebSocket(`${origin.replace('http', 'ws')}/line`);
+  await once(page, 'open');
+  // Raw, so that nothing answers the goodbye.
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+  silent.write(
+    'GET /line HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(silent, 'data');
+  const goodbye = once(page, 'close').then(([event]) => (event as { code: number }).code);
+  await server.close();
+  expect(await goodbye).toBe(1001);
+});
+
+it('does not wait for a connection that asks nothing', async () => {
+  const { server, origin } = await opened(0);
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(silent, 'connect');
+  silent.resume();
+  const ended = once(silent, 'close');
+  await server.close();
+  await ended;
+});

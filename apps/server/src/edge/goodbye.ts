@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WebSocketServer } from 'ws';
+
+/** "Going away": the page comes back to whoever is there then. */
+const GOING_AWAY = 1001;
+/** A page that is gone does not say goodbye. */
+const PATIENCE_MS = 2_000;
+const LOOK_MS = 10;
+
+/** Tells every line that the house is closing, and ends those that do not answer. */
+export async function sayGoodbye(lines: WebSocketServer): Promise<void> {
+  for (const line of lines.clients) line.close(GOING_AWAY);
+  for (let waited = 0; lines.clients.size > 0 && waited < PATIENCE_MS; waited += LOOK_MS) await wait(LOOK_MS);
+  for (const line of lines.clients) line.terminate();
+  lines.close();
+}

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Database } from './db.ts';
+
+/** One thing that must be well before this process takes work: undefined while it is, else what is wrong, without secrets. */
+export type Check = { name: string; isWell: () => Promise<string | undefined> };
+type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
+export type Trouble = { name: string; wrong: string };
+export type Readiness = {
+  /** What is wrong now; nothing while this process takes work. */
+  look: () => Promise<Trouble[]>;
+  /** From now on it is not ready: whoever shares out the load sends no more. */
+  drain: () => void;
+  isDraining: () => boolean;
+};
+
+/** A check that has not answered by then is not well. */
+const PATIENCE_MS = 2_000;
+/** Half of all turns of the event loop are late by more: nobody is served in time. */
+const LATE_MS = 250;
+
+export function makeReadiness(checks: Check[]): Readiness {
+  let isDraining = false;
+  const patient = checks.map(checkOnce);
+  return {
+    look: async () => {
+      const found = await Promise.all(patient.map((isWell) => isWell()));
+      const troubles = found.flatMap((wrong, at) =>
+        wrong === undefined ? [] : [{ name: checks[at]?.name ?? '', wrong }],
+      );
+      return isDraining ? [{ name: 'draining', wrong: 'it is closing' }, ...troubles] : troubles;
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    isDraining: () => isDraining,
+  };
+}
+
+/** A check under way is shared by all who ask: one that hangs must not pile up in the very queue that it tries. */
+function checkOnce({ isWell }: Check): () => Promise<string | undefined> {
+  let underWay: Promise<string | undefined> | undefined;
+  return () => {
+    underWay ??= isWell()
+      .catch(() => 'failed')
+      .finally(() => {
+        underWay = undefined;
+      });
+    return withinPatience(underWay);
+  };
+}
+
+async function withinPatience(answer: Promise<string | undefined>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((late) => {
+    timer = setTimeout(() => late('no answer in time'), PATIENCE_MS);
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Reads and then opens a transaction: a database that answers is of no use while every lane to it is taken. */
+export function databaseChecks({ db, transact }: Pick<Database, 'db' | 'transact'>): Check[] {
+  const away = () => 'away';
+  const well = () => undefined;
+  return [
+    { name: 'database', isWell: () => db`select 1`.then(well, away) },
+    { name: 'transactions', isWell: () => transact((tx) => tx`select 1`).then(well, away) },
+  ];
+}
+
+/** Whether the process itself keeps up, between one look and the next. */
+export function eventLoopCheck(delay: Pick<LoopDelay, 'percentile' | 'reset'> = watchedDelay()): Check {
+  return {
+    name: 'event loop',
+    isWell: async () => {
+      const late = delay.percentile(50) / 1e6;
+      delay.reset();
+      return late > LATE_MS ? `late by ${Math.round(late)} ms` : undefined;
+    },
+  };
+}
+
+function watchedDelay(): LoopDelay {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  return delay;
+}

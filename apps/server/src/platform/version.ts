@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+
+/** The product's version, and the commit of the tree where one can be found. */
+export function versionOf(root = ROOT): { version: string; commit: string } {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { version, commit: commitIn(join(root, '.git')) ?? 'unknown' };
+}
+
+/** Read from the files themselves: a machine that only runs the house need not have git. */
+function commitIn(git: string): string | undefined {
+  const head = textOf(join(git, 'HEAD'));
+  const ref = /^ref: (\S+)$/.exec(head ?? '')?.[1];
+  if (ref === undefined) return hashIn(head);
+  const packed = textOf(join(git, 'packed-refs'))
+    ?.split('\n')
+    .find((line) => line.endsWith(` ${ref}`));
+  return hashIn(textOf(join(git, ref)) ?? packed?.split(' ')[0]);
+}
+
+const hashIn = (text: string | undefined) => (/^[\da-f]{40,64}$/.test(text ?? '') ? text : undefined);
+
+function textOf(file: string): string | undefined {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
