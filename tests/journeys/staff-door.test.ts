@@ -7,6 +7,7 @@ import { admin, type Colleague, colleague, factorOf } from '#people';
 
 const { officeStaff } = contract;
 const STEP_MS = 30_000;
+const HOUR_MS = 3_600_000;
 const TRIES = limits.STAFF_FAILURES_BEFORE_LOCK;
 let house: TestHouse;
 beforeAll(async () => {
@@ -189,6 +190,23 @@ describe('one’s own password and second factor', () => {
     house.pass(limits.PROOF_LIFETIME_MS);
     const factor = factorOf(secret, house.now());
     expect(await whyOf(one.ask(officeStaff.finishOwnFactor, { factor }))).toBe('enrolmentStale');
+  });
+});
+
+describe('a clock that was an hour ahead', () => {
+  it('keeps nobody out when it is right again, and no code of either time is good twice', async () => {
+    const one = await newcomer();
+    house.pass(HOUR_MS);
+    const early = right(one);
+    expect(await knock(freshAddress(), early)).toBe('done');
+    house.pass(STEP_MS - HOUR_MS);
+    const now = right(one);
+    expect(await knock(freshAddress(), now)).toBe('done');
+    expect(await knock(freshAddress(), now)).toBe('staffLoginWrong');
+    house.pass(HOUR_MS - STEP_MS);
+    expect(await knock(freshAddress(), early)).toBe('staffLoginWrong');
+    house.pass(2 * STEP_MS);
+    expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 });
 

@@ -23,11 +23,15 @@ export function factorUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-/** The step that a code belongs to, if it is later than the last one used: a code that was seen is worth nothing any more. */
+/**
+ * The step that a code belongs to, if it is later than the last one used: a code that was seen is worth nothing any more. A last
+ * step that lies ahead of time was used while a clock was ahead, and keeps nobody out; its own code stays spent (`login.ts`).
+ */
 export function stepOfFactor(secret: string, code: string, lastStep: bigint, now: Date): bigint | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: DRIFT_STEPS });
   if (delta === null) return undefined;
-  const step = BigInt(Math.floor(timestamp / 1_000 / PERIOD_S) + delta);
-  return step > lastStep ? step : undefined;
+  const current = Math.floor(timestamp / 1_000 / PERIOD_S);
+  const step = BigInt(current + delta);
+  return step > lastStep || lastStep > BigInt(current + DRIFT_STEPS) ? step : undefined;
 }

@@ -146,6 +146,11 @@ export async function spendFactor(
     now,
   );
   if (step === undefined) return false;
+  // By itself too, and not only by the last one: a clock that went back comes to the same codes again.
+  await tx`insert into staff_factor_spent (staff, step) values (${account.id}, ${account.factorStep}) on conflict do nothing`;
+  const spent = await tx`insert into staff_factor_spent (staff, step) values (${account.id}, ${step})
+    on conflict do nothing returning 1`;
+  if (spent.length === 0) return false;
   await tx`update staff_account set factor_step = ${step} where id = ${account.id}`;
   return true;
 }
