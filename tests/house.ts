@@ -30,8 +30,11 @@ export type Visitor = {
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
 
 /** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
-export async function openTestHouse(overrides: Partial<Settings> = {}) {
-  const { url, drop } = await makeTestDatabase();
+export async function openTestHouse(
+  overrides: Partial<Settings> = {},
+  made?: Awaited<ReturnType<typeof makeTestDatabase>>,
+) {
+  const { url, drop } = made ?? (await makeTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   // Whoever opens the same data folder later has the same secret.
   writeFileSync(join(dataDir, 'secret'), inject('houseSecret'), { mode: 0o600 });

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { freePort } from '@house/scripts/embedded-postgres';
+import { openGate } from '@house/scripts/gate';
+import { openHouse } from '@house/server';
+import { openBooks } from '@house/server/books';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { startPaymentSandbox } from '@house/server/payment-sandbox';
+import { readSettings } from '@house/server/settings';
+import type postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
+import { openTestHouse, type Visitor } from '#house';
+import { askAt, startHouseProcess } from '#house-process';
+import { openLivePage } from '#live-page';
+import { bet, player, wish } from '#players';
+import { type Cluster, portOf, promote, startCluster, startStandby } from '#replica';
+
+const { tables, wallet } = contract;
+const MEMBERS = 6;
+const TABLES = ['baccarat-1', 'roulette-1'];
+const folder = mkdtempSync(join(tmpdir(), 'house-promotion-'));
+const running: Cluster[] = [];
+const endings: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+  for (const { server } of running) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A house's database in a cluster of its own, and the way to it that stays while servers change behind it. */
+async function begin() {
+  const old = await startCluster(join(folder, 'old'));
+  running.push(old);
+  const admin = old.sql('postgres');
+  await admin`create database house`;
+  await admin.end();
+  const gates = [await openGate(), await openGate()] as const;
+  endings.push(...gates.map(({ close }) => close));
+  const { username, password } = new URL(old.server.url('house'));
+  const at = (ports: readonly number[], more = '') =>
+    `postgres://${username}:${password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/house${more}`;
+  return { old, gates, at };
+}
+
+const movesIn = async (sql: postgres.ISql) =>
+  (await sql`select 1 from ledger_journal where kind = 'transfer' and target = 'venue:slots'`).length;
+
+/** Each wish is repeated until it has an answer; what was answered is remembered. */
+function makeLoad(people: ReturnType<typeof askAt>[]) {
+  const [betNos, moved] = [new Set<string>(), new Set<string>()];
+  let isOver = false;
+  const betOn = async (ask: ReturnType<typeof askAt>, at: number) => {
+    const table = TABLES[at % TABLES.length] as string;
+    while (!isOver) {
+      const { view } = await ask(tables.getTable, { table }).catch(() => ({ view: undefined }));
+      const betList = [bet(table === 'baccarat-1' ? 'banker' : 'red', '10')];
+      const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: wish() };
+      const placed = view && (await ask(tables.placeBets, slip).catch(() => undefined));
+      if (placed) betNos.add(placed.betNo);
+      else await new Promise((next) => setTimeout(next, 50));
+    }
+  };
+  const move = async (at: number, requestId: string) => {
+    const ask = people[at] as (typeof people)[number];
+    const way = { from: 'central', to: 'venue:slots', amount: moneyOf('1'), requestId } as const;
+    const done = () =>
+      ask(wallet.convertMoney, way).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    await expect.poll(done, { timeout: 60_000, interval: 100 }).toBe('done');
+    moved.add(requestId);
+  };
+  const busy = people.map(betOn);
+  return {
+    betNos,
+    moved,
+    move,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(busy);
+    },
+  };
+}
+
+it('two nodes go through the promotion of a standby: nothing is lost or doubled, and the old primary is left alone', async () => {
+  const { old, gates, at } = await begin();
+  gates[0].leadTo(portOf(old));
+  const first = await openTestHouse({}, { url: old.server.url('house'), drop: async () => {} });
+  endings.push(first.close);
+  const visitors: Visitor[] = [];
+  for (let count = 0; count < MEMBERS; count += 1) visitors.push(await player(first, 'live', '900'));
+  await first.sql`update tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
+  await first.stop();
+  await first.sql`update identity_session set seen_at = now()`;
+  await first.sql`delete from platform_bucket`;
+
+  const earlier = await movesIn(first.sql);
+  const standby = await startStandby(old, join(folder, 'new'));
+  running.push(standby);
+  gates[1].leadTo(portOf(standby));
+  const databaseUrl = at(
+    gates.map(({ port }) => port),
+    '?target_session_attrs=read-write',
+  );
+  const providerKey = randomBytes(32);
+  const provider = await startPaymentSandbox(providerKey, join(folder, 'provider.jsonl'), SYSTEM_EFFECTS);
+  endings.push(provider.stop);
+  const place = { dataDir: first.dataDir, databaseUrl, providerUrl: provider.url, providerKey };
+  const ports = [await freePort(), await freePort()] as const;
+  const nodes = await Promise.all(ports.map((port) => startHouseProcess({ ...place, port })));
+  endings.push(() => nodes[1]?.kill());
+
+  const portAt = (index: number) => ports[index % 2] as number;
+  const load = makeLoad(visitors.map((visitor, index) => askAt(portAt(index), visitor)));
+  const page = await openLivePage(`http://127.0.0.1:${ports[1]}`, { token: visitors[0]?.token });
+  await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(2 * MEMBERS);
+  // Some are on their way when the primary dies.
+  const moving = visitors.map((_, index) => load.move(index, wish()));
+  old.server.kill();
+  await promote(standby);
+  await Promise.all(moving);
+  const before = load.betNos.size;
+  await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(before + 2 * MEMBERS);
+  // The first member's page hangs at the other node than the one that takes the bets.
+  const heard = page.changeCount();
+  await page.changes(heard + 1);
+  await load.stop();
+  page.close();
+
+  const sql = standby.sql('house');
+  endings.push(() => sql.end());
+  const open = async () => (await sql`select 1 from bets_bet where state = 'open'`).length;
+  await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);
+  const known = new Set((await sql<{ no: string }[]>`select bet_no as no from bets_bet`).map(({ no }) => no));
+  expect([...load.betNos].filter((betNo) => !known.has(betNo))).toEqual([]);
+  const odd = await sql`select bet_no from bets_bet bet cross join lateral (
+      select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
+        coalesce(sum(amount) filter (where kind in ('win', 'refund')), 0) as paid
+      from ledger_journal where member = bet.member and reference = bet.bet_no) money
+    where money.staked <> bet.stake or money.paid <> bet.payout`;
+  expect(odd).toEqual([]);
+  expect(await movesIn(sql)).toBe(earlier + load.moved.size);
+
+  // The old primary comes back and believes that nothing has happened. Whoever starts anew passes it by, or refuses.
+  const back = await startCluster(join(folder, 'old'));
+  running.push(back);
+  gates[0].leadTo(portOf(back));
+  const entries = async (cluster: Cluster) => {
+    const reader = cluster.sql('house');
+    const [row] = await reader`select count(*)::int as entries from ledger_journal`;
+    await reader.end();
+    return row?.entries as number;
+  };
+  const there = await entries(back);
+  await nodes[0]?.kill();
+  const again = await startHouseProcess({ ...place, port: portAt(0) });
+  endings.push(again.kill);
+  const behind = await entries(standby);
+  await load.move(0, wish());
+  expect(await entries(standby)).toBeGreaterThan(behind);
+  expect(await entries(back)).toBe(there);
+  const alone = readSettings({ DATA_DIR: first.dataDir, LOG_LEVEL: 'silent' });
+  await expect(openHouse(alone, at([gates[0].port]))).rejects.toThrow(
+    'The database is an old primary (timeline 1; 2 is known)',
+  );
+
+  const books = openBooks(standby.server.url('house'));
+  // While a node reads them, nobody else does.
+  const findings = async () => (await books.recheck())?.findings;
+  await expect.poll(findings, { timeout: 60_000, interval: 500 }).toEqual([]);
+  await books.close();
+}, 240_000);
