@@ -1,14 +1,13 @@
 // `npm run staff -- list | invite <username> --name <name> --role <role> … | reset | reopen | close <username>`: accounts of the
 // back office, from the machine itself. This is how a new installation gets its second administrator, and how one who lost
 // everything comes back. Everything is audited as done by `machine`. Works beside a running house.
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRefusal } from '@house/contract';
 import { officeStaff } from '@house/contract/office-staff';
 import { textFor } from '@house/i18n/node';
 import { BadSetting, readSettings } from '@house/server/settings';
 import { openStaff } from '@house/server/staff';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const USAGE = `Say one of:
@@ -31,8 +30,8 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [wish = '', username = ''] = positionals;
   const settings = readSettings(process.env);
-  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres(resolve(settings.dataDir, 'postgres'));
-  const staff = openStaff(settings.databaseUrl ?? (own?.url('house') as string), settings.secret);
+  const database = await openHouseDatabase(settings);
+  const staff = openStaff(database.url, settings.secret);
   const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
     const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
     console.log(`  ${username} begins here, until ${expiresAt.toISOString()}:`);
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
     } else throw new Sentence(USAGE);
   } finally {
     await staff.end();
-    if (own && !own.wasRunning) await own.stop();
+    await database.close();
   }
 }
 

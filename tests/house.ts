@@ -10,6 +10,7 @@ import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startPaymentSandbox } from '@house/server/payment-sandbox';
 import { readSettings, type Settings } from '@house/server/settings';
+import { openStaff } from '@house/server/staff';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { makeTestDatabase } from './database.ts';
@@ -56,6 +57,7 @@ export async function openTestHouse(
   const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
   const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const machine = openStaff(url, settings.secret, effects.clock);
   const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
   let stopped: Promise<void> | undefined;
@@ -68,10 +70,11 @@ export async function openTestHouse(
     origin,
     databaseUrl: url,
     dataDir,
-    secret: settings.secret,
     sql,
     now: effects.clock,
     firstCode: house.firstCode,
+    /** The staff's accounts, as `npm run staff` has them. */
+    machine,
     recheck: house.ledger.recheck,
     /** What the payment provider does wrong next, and how often it has paid an order out. */
     orderFaults: provider.orderFaults,
@@ -99,6 +102,7 @@ export async function openTestHouse(
     stop,
     close: async () => {
       await stop();
+      await machine.end();
       await sql.end();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -66,18 +66,21 @@ const admins = new WeakMap<TestHouse, Promise<Colleague>>();
 
 /** The first administrator of a house. */
 export function admin(house: TestHouse): Promise<Colleague> {
-  const known = admins.get(house) ?? house.firstCode().then((code) => enrol(house, code ?? ''));
+  const known = admins.get(house) ?? house.firstCode().then((code) => enrolLongAgo(house, code ?? ''));
   admins.set(house, known);
   return known;
 }
 
-/** Somebody who works here, invited by the administrator. */
+/** Somebody who has worked here for long, invited from the machine: no rule about new colleagues stands in the way of a test. */
 export async function colleague(house: TestHouse, ...roles: Role[]): Promise<Colleague> {
+  await admin(house);
   const username = `c${randomBytes(4).toString('hex')}`;
-  const { enrolmentCode } = await (await admin(house)).ask(officeStaff.inviteStaff, {
-    username,
-    name: username,
-    roles,
-  });
-  return enrol(house, enrolmentCode);
+  const { enrolmentCode } = await house.machine.invite({ username, name: username, roles });
+  return enrolLongAgo(house, enrolmentCode);
+}
+
+async function enrolLongAgo(house: TestHouse, code: string): Promise<Colleague> {
+  const one = await enrol(house, code);
+  await house.sql`update staff_account set trusted_from = created_at where username = ${one.username}`;
+  return one;
 }

@@ -114,7 +114,8 @@ describe('an invitation', () => {
   const PASSWORD = 'a quiet desk by the pier';
   async function invited() {
     const newcomer = { username: `n${randomBytes(4).toString('hex')}`, name: 'Lin Wen', roles: ['support' as const] };
-    const { enrolmentCode: code } = await (await admin(house())).ask(officeStaff.inviteStaff, newcomer);
+    const { enrolment } = await (await admin(house())).ask(officeStaff.inviteStaff, newcomer);
+    const code = enrolment?.enrolmentCode ?? '';
     const { secret } = await house().visitor().ask(officeStaff.openEnrolment, { code });
     return { code, secret };
   }

@@ -124,11 +124,12 @@ it('a deposit is checked beside its proof and credited; a withdrawal leaves when
 
 it('somebody who was invited begins with a second factor and recovery codes', async () => {
   const { boss } = await team();
-  const { enrolmentCode } = await boss.ask(officeStaff.inviteStaff, {
+  const { enrolment } = await boss.ask(officeStaff.inviteStaff, {
     username: 'lin.wen',
     name: 'Lin Wen',
     roles: ['support'],
   });
+  const enrolmentCode = enrolment?.enrolmentCode ?? '';
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
   const { page } = screen;
   await page.goto(`${house().origin}/office/#/begin?code=${enrolmentCode}`);

@@ -2,22 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { limits } from '@house/rules';
-import { openStaff } from '@house/server/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, enrol } from '#people';
 
 const { officeStaff } = contract;
 let house: TestHouse;
-let machine: ReturnType<typeof openStaff>;
+let machine: TestHouse['machine'];
 beforeAll(async () => {
   house = await openTestHouse();
-  machine = openStaff(house.databaseUrl, house.secret, house.now);
+  machine = house.machine;
 });
-afterAll(async () => {
-  await machine.end();
-  await house.close();
-});
+afterAll(() => house.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const idOf = async (username: string) =>

@@ -216,11 +216,12 @@ describe('a password to begin with', () => {
     house.pass(STEP_MS);
     boss.token = (await boss.ask(officeStaff.loginStaff, right(boss))).token;
     const username = `c${randomBytes(4).toString('hex')}`;
-    const { enrolmentCode: code } = await boss.ask(officeStaff.inviteStaff, {
+    const { enrolment } = await boss.ask(officeStaff.inviteStaff, {
       username,
       name: 'New',
       roles: ['support'],
     });
+    const code = enrolment?.enrolmentCode ?? '';
     const visitor = house.visitor();
     const { secret } = await visitor.ask(officeStaff.openEnrolment, { code });
     const begin = (password: string) =>

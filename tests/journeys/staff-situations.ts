@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { contract, type Refusal } from '@house/contract';
 import { limits } from '@house/rules';
 import { vi } from 'vitest';
 import type { TestHouse } from '#house';
-import { admin, type Colleague, colleague } from '#people';
+import { admin, type Colleague, colleague, enrol } from '#people';
 import { type Answer, post } from './wire.ts';
 
-const { officeStaff, officeMembers } = contract;
+const { officeStaff, officeMembers, officeChanges } = contract;
 
 type Office = { boss: Colleague; other: Colleague };
 type Situation = (language: string, office: Office, house: TestHouse) => Promise<Answer>;
@@ -16,6 +17,10 @@ export async function officeOf(house: TestHouse): Promise<Office> {
 
 const idOf = async (house: TestHouse, username: string) =>
   String((await house.sql`select id from staff_account where username = ${username}`)[0]?.id);
+
+const freshUsername = () => `s${randomBytes(4).toString('hex')}`;
+const propose = (boss: Colleague) =>
+  boss.ask(officeStaff.inviteStaff, { username: freshUsername(), name: 'Fin', roles: ['finance'] });
 
 export const STAFF_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   staffLoginLocked: async (language, _, house) => {
@@ -36,6 +41,20 @@ export const STAFF_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     if ((await idOf(house, username)) === 'undefined')
       await boss.ask(officeStaff.inviteStaff, { username, name: 'Later', roles: ['content'] });
     return post(house, boss, language, officeStaff.resetStaff.path, { id: await idOf(house, username) });
+  },
+  rolesApart: (language, { boss }, house) =>
+    post(house, boss, language, officeStaff.inviteStaff.path, { username: 'x.y', name: 'X', roles: ['admin', 'risk'] }),
+  tooNewToConfirm: async (language, { boss }, house) => {
+    const { approvalId } = await propose(boss);
+    const { enrolmentCode } = await house.machine.invite({ username: freshUsername(), name: 'New', roles: ['admin'] });
+    const decision = { id: approvalId, isConfirmed: true };
+    return post(house, await enrol(house, enrolmentCode), language, officeChanges.confirmChange.path, decision);
+  },
+  sameInviter: async (language, { boss, other }, house) => {
+    await house.sql`update staff_account set invited_by = ${await idOf(house, boss.username)} where username = ${other.username}`;
+    const { approvalId } = await propose(boss);
+    const decision = { id: approvalId, isConfirmed: true };
+    return post(house, other, language, officeChanges.confirmChange.path, decision);
   },
   lastAdmin: async (language, { boss, other }, house) => {
     const names = [boss.username, other.username];

@@ -72,13 +72,11 @@ describe('the door', () => {
     expect(await whyOf(two.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     house.pass(STEP_MS);
     expect(await whyOf(logIn(two))).toBe('staffLoginWrong');
-    const invited = await boss.ask(officeStaff.inviteStaff, {
-      username: 'gone.soon',
-      name: 'Gone',
-      roles: ['finance'],
-    });
-    await boss.ask(officeStaff.closeStaff, { id: invited.id });
-    const begin = house.visitor().ask(officeStaff.openEnrolment, { code: invited.enrolmentCode });
+    const gone = { username: 'gone.soon', name: 'Gone', roles: ['content' as const] };
+    const { enrolment } = await boss.ask(officeStaff.inviteStaff, gone);
+    const { staffList } = await boss.ask(officeStaff.listStaff, {});
+    await boss.ask(officeStaff.closeStaff, { id: staffList.find((one) => one.username === gone.username)?.id ?? '' });
+    const begin = house.visitor().ask(officeStaff.openEnrolment, { code: enrolment?.enrolmentCode ?? '' });
     expect(await whyOf(begin)).toBe('enrolmentStale');
   });
 

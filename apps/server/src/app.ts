@@ -31,6 +31,7 @@ import { migrate } from '#platform/migrate';
 import { openNews } from '#platform/news';
 import { openWatchedDatabase } from '#platform/open-database';
 import { keepPrivate } from '#platform/private-folder';
+import type { Change } from '#platform/proposal';
 import { databaseChecks, eventLoopCheck, makeReadiness } from '#platform/readiness';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
@@ -43,7 +44,7 @@ import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { recordCalls } from '#records';
 import { siteCalls, siteOfficeCalls } from '#site';
-import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls } from '#staff';
+import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges } from '#staff';
 import { openRoom, readTableOutcome, tableCalls, tableOfficeCalls } from '#tables';
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
@@ -153,14 +154,9 @@ export async function openHouse(
     },
   };
   const memberOffice = openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending });
+  const changes = [...memberOffice.changes, ...Object.values(staffChanges(staffTools))] as Change[];
   const officeCalls = [
-    ...oversightCalls({
-      ...common,
-      readBriefs,
-      outside,
-      onCaseClosed: reactions.onCaseClosed,
-      changes: memberOffice.changes,
-    }),
+    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed, changes }),
     ...depositOfficeCalls({ ...deposits, readBriefs }),
     ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
     ...deskCalls(common),

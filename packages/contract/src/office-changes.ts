@@ -3,7 +3,7 @@ import { type Call, staff } from './call.ts';
 import { Instant, Opaque } from './fields.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { officeDesk } from './office-desk.ts';
-import { Id, Noted } from './office-fields.ts';
+import { Id, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { officeGames, officeTables } from './office-games.ts';
 import { officeMembers } from './office-members.ts';
 import { officeSite } from './office-site.ts';
@@ -34,10 +34,7 @@ export const officeChanges = {
       enrolment: z.nullable(z.object({ enrolmentCode: Opaque, expiresAt: Instant })),
     }),
     refusals: [
-      ...new Set([
-        ...(['approvalUnknown', 'makerCannotConfirm', 'moneyPaused'] as const),
-        ...proposing.flatMap(({ refusals }) => refusals),
-      ]),
+      ...new Set([...SECOND_PERSON_REFUSALS, 'moneyPaused' as const, ...proposing.flatMap(({ refusals }) => refusals)]),
     ],
   }),
 };

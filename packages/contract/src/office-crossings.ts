@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, Note, OrderNo } from './fields.ts';
-import { Currency, Id, MemberBrief, Noted } from './office-fields.ts';
+import { Currency, Id, MemberBrief, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 
 const Crossing = z.object({
   orderNo: OrderNo,
@@ -51,7 +51,8 @@ export const officeCrossings = {
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
     refusals: [
-      ...(['approvalUnknown', 'makerCannotConfirm', 'orderUnknown', 'orderOver'] as const),
+      ...SECOND_PERSON_REFUSALS,
+      ...(['orderUnknown', 'orderOver'] as const),
       ...(['changedMeanwhile', 'crossingUnderWay'] as const),
     ],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
-import { BusinessDay, Currency, Id } from './office-fields.ts';
+import { BusinessDay, Currency, Id, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { MEMBER_STATUSES, STATUS_REASONS } from './office-members.ts';
 import { PAYEE_KINDS, WITHDRAW_STATUSES } from './withdraw.ts';
 
@@ -168,7 +168,7 @@ export const officeDesk = {
     permission: 'adjustments.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), note: z.optional(Note) }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'withdrawExceedsBalance', 'moneyPaused', 'currencyLocked'],
+    refusals: [...SECOND_PERSON_REFUSALS, 'withdrawExceedsBalance', 'moneyPaused', 'currencyLocked'],
   }),
   getDayReport: staff('POST /web/office/reports/getDay', {
     about: 'A day by the hour: what came in, what went out, and how long members waited.',

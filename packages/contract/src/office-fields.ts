@@ -5,6 +5,13 @@ import { CalendarDay, Counted, Instant, Note, Words } from './fields.ts';
 /** What the calls of the back office share. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 export const Currency = z.enum(CURRENCIES);
+/** Who may be the second person (`mayConfirm`). */
+export const SECOND_PERSON_REFUSALS = [
+  'approvalUnknown',
+  'makerCannotConfirm',
+  'tooNewToConfirm',
+  'sameInviter',
+] as const;
 export const Owner = z.nullable(z.object({ id: Id, name: z.string() }));
 export const MemberBrief = z.object({ id: Id, username: z.string(), realName: z.nullable(z.string()) });
 export type MemberBrief = z.output<typeof MemberBrief>;

@@ -13,10 +13,16 @@ import {
   Words,
 } from './fields.ts';
 import type { Refusal } from './refusals.ts';
-import { ROLE_NAMES } from './roles.ts';
+import { mayMeet, ROLE_NAMES } from './roles.ts';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Roles = z.array(z.enum(ROLE_NAMES)).check(z.minLength(1));
+/** Accounts of before may still have more. */
+const GivenRoles = Roles.check(z.refine(mayMeet, 'rolesApart'));
+/** The code goes to that person by another way, and is good for a day. Null while a second administrator has to confirm it. */
+const Enrolment = z.nullable(z.object({ enrolmentCode: Opaque, expiresAt: Instant }));
+/** The approval that a second administrator has to give; null where it is done already. */
+const ApprovalId = z.nullable(Id);
 /** Six digits from the second factor, or one of the recovery codes that were written down. */
 const Factor = z
   .string('codeForm')
@@ -33,6 +39,10 @@ const Colleague = z.object({
   status: z.enum(['invited', 'active', 'closed']),
   seenAt: z.nullable(Instant),
   lockedUntil: z.nullable(Instant),
+  /** From when on they may confirm what others made; null while they have not begun. */
+  trustedFrom: z.nullable(Instant),
+  /** The sandbox's own: it has no password, and is not changed. */
+  isSandbox: z.boolean(),
 });
 
 const AuditEntry = z.object({
@@ -134,25 +144,29 @@ export const officeStaff = {
     refusals: ['enrolmentStale', 'factorWrong'],
   }),
   listStaff: staff('POST /web/office/staff/list', {
-    about: 'Everybody who works here.',
+    about: 'Everybody who works here, and what was changed about them in the last seven days, the newest first.',
     permission: 'staff.manage',
-    output: z.object({ staffList: z.array(Colleague) }),
+    output: z.object({ staffList: z.array(Colleague), changeList: z.array(AuditEntry) }),
   }),
   inviteStaff: staff('POST /web/office/staff/invite', {
-    about: 'Makes an account; its code goes to that person by another way, and is good for a day.',
+    about:
+      'Makes an account, or invites one again that has not begun. With a role about money, or the administrator’s, a second one confirms it.',
     permission: 'staff.manage',
+    secondPerson: 'staff.manage',
     carrier: 'json',
-    input: z.strictObject({ username: StaffName, name: PersonTitle, roles: Roles }),
-    output: z.object({ id: Id, enrolmentCode: Opaque, expiresAt: Instant }),
-    refusals: ['usernameTaken'],
+    input: z.strictObject({ username: StaffName, name: PersonTitle, roles: GivenRoles }),
+    output: z.object({ approvalId: ApprovalId, enrolment: Enrolment }),
+    refusals: ['usernameTaken', 'sandboxStaff', 'approvalOpen'],
   }),
   changeStaffRoles: staff('POST /web/office/staff/changeRoles', {
     about:
-      'Gives a colleague other roles than those that were read (`was`); it holds from the next call on. Never one’s own.',
+      'Gives a colleague other roles than those that were read (`was`); it holds from the next call on. Never one’s own. A role about money, or the administrator’s, is given by two.',
     permission: 'staff.manage',
+    secondPerson: 'staff.manage',
     carrier: 'json',
-    input: z.strictObject({ id: Id, roles: Roles, was: Roles }),
-    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'lastAdmin'],
+    input: z.strictObject({ id: Id, roles: GivenRoles, was: Roles }),
+    output: z.object({ approvalId: ApprovalId }),
+    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'lastAdmin', 'approvalOpen'],
   }),
   closeStaff: staff('POST /web/office/staff/close', {
     about: 'Ends an account and its sessions. Never one’s own.',
@@ -162,12 +176,17 @@ export const officeStaff = {
     refusals: ['staffUnknown', 'notYourself', 'sandboxStaff', 'lastAdmin'],
   }),
   resetStaff: staff('POST /web/office/staff/reset', {
-    about: 'For a colleague who lost the second factor: ends the sessions, and answers a new code to begin with.',
+    about:
+      'For a colleague who lost the second factor: ends the sessions, and gives a new code to begin with. With a role about money, or the administrator’s, a second one confirms it.',
     permission: 'staff.manage',
+    secondPerson: 'staff.manage',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
-    output: z.object({ enrolmentCode: Opaque, expiresAt: Instant }),
-    refusals: ['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'staffNotBegun', 'lastAdmin'],
+    output: z.object({ approvalId: ApprovalId, enrolment: Enrolment }),
+    refusals: [
+      ...(['staffUnknown', 'notYourself', 'changedMeanwhile', 'sandboxStaff', 'staffNotBegun'] as const),
+      ...(['lastAdmin', 'approvalOpen'] as const),
+    ],
   }),
   listAudit: staff('POST /web/office/audit/list', {
     about: 'What the staff did, the newest first, with what stood before and after.',

@@ -13,6 +13,7 @@ import {
   OrderFilter,
   Owner,
   Revision,
+  SECOND_PERSON_REFUSALS,
   Searched,
 } from './office-fields.ts';
 import {
@@ -148,7 +149,7 @@ export const officeWithdraw = {
     permission: 'withdrawals.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
-    refusals: ['approvalUnknown', 'makerCannotConfirm', 'orderOver', 'payoutUnderWay', 'moneyPaused', 'currencyLocked'],
+    refusals: [...SECOND_PERSON_REFUSALS, 'orderOver', 'payoutUnderWay', 'moneyPaused', 'currencyLocked'],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
     about: 'The ways out, the tiers and the windows, as an operator edits them.',

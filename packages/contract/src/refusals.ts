@@ -48,6 +48,7 @@ export const REFUSALS = {
   gameUnknown: 1129,
   roundUnknown: 1130,
   spotUnknown: 1131,
+  rolesApart: 1132,
 
   // Identity
   captchaWrong: 2001,
@@ -164,6 +165,8 @@ export const REFUSALS = {
   sandboxStaff: 2818,
   staffNotBegun: 2819,
   accountNotEmpty: 2820,
+  tooNewToConfirm: 2821,
+  sameInviter: 2822,
 
   // Games
   favouritesFull: 2901,

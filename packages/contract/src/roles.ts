@@ -84,3 +84,15 @@ export function permissionsOf(roles: readonly Role[]): Permission[] {
 export function mayDo(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => (ROLES[role] as readonly Permission[]).includes(permission));
 }
+
+/** An administrator decides who decides about money: one who could do both would be two people at once. */
+export function mayMeet(roles: readonly Role[]): boolean {
+  return !roles.includes('admin') || !(roles.includes('finance') || roles.includes('risk'));
+}
+
+const GIVEN_BY_TWO: readonly Role[] = ['finance', 'risk', 'admin'];
+
+/** Roles that make or confirm money, or decide who does. */
+export function needTwo(roles: readonly Role[]): boolean {
+  return roles.some((role) => GIVEN_BY_TWO.includes(role));
+}

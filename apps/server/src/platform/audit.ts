@@ -75,6 +75,9 @@ export type AuditFilter = {
   action?: string;
   /** Without who only looked. */
   isActsOnly?: boolean;
+  /** Any of these. */
+  actions?: readonly string[];
+  since?: Date;
   before?: bigint;
   limit: number;
 };
@@ -87,5 +90,7 @@ export function readAudit(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
       ${filter.subjects === undefined ? db`` : db`and subject = any(${list(filter.subjects)}::text::text[])`}
       ${filter.action === undefined ? db`` : db`and action = ${filter.action}`}
       ${filter.isActsOnly ? db`and action <> ${READ}` : db``}
+      ${filter.actions === undefined ? db`` : db`and action = any(${list([...filter.actions])}::text::text[])`}
+      ${filter.since === undefined ? db`` : db`and at > ${filter.since}`}
     order by seq desc limit ${filter.limit}`;
 }

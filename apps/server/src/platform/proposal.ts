@@ -17,9 +17,10 @@ export type Change<C extends Call = Call> = {
   about?: (tx: Tx, input: Input<C>) => Promise<{ member: bigint; currency: Currency; amount: bigint } | undefined>;
   /**
    * Makes the change, and writes what it did to the audit log. It runs twice: for the maker, to check and to show it, and then it
-   * is rolled back; and for the second person, to stay. So it must do nothing but read and write in its transaction.
+   * is rolled back; and for the second person, to stay. So it must do nothing but read and write in its transaction. The caller is
+   * the one for whom it runs; the maker is the same both times.
    */
-  apply: (tx: Tx, input: Input<C>, caller: StaffCaller, now: Date) => Promise<Applied>;
+  apply: (tx: Tx, input: Input<C>, caller: StaffCaller, now: Date, maker: bigint) => Promise<Applied>;
 };
 
 /** Checks a change, and leaves it to a second person. Answers the number of the approval. */

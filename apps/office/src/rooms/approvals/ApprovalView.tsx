@@ -2,6 +2,7 @@ import { officeChanges } from '@house/contract/office-changes';
 import { officeCrossings } from '@house/contract/office-crossings';
 import { officeDesk } from '@house/contract/office-desk';
 import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
+import { officeStaff } from '@house/contract/office-staff';
 import { officeWithdraw } from '@house/contract/office-withdraw';
 import { Button } from '@house/ui';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
 import { Changes } from '#rooms/audit/Changes.tsx';
 import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
+import { newLink } from './NewLink.tsx';
 import { PayoutEnd } from './PayoutEnd.tsx';
 import { endOf } from './payout-end.ts';
 
@@ -30,6 +32,7 @@ const CHANGES = [
   officeCrossings.getCrossing,
   officeDesk.getMember,
   officeDesk.getDesk,
+  officeStaff.listStaff,
 ];
 
 const SPECIAL = ['withdrawal', 'payout', 'adjustment', 'crossing'] as const;
@@ -116,6 +119,12 @@ function Withdrawal({ orderNo }: { orderNo: string }) {
   return <Answered asked={opened}>{(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}</Answered>;
 }
 
+/** Who begins: by the name in an invitation, else by the account. */
+function beginnerOf({ changeList, subject }: OfficeApproval): string {
+  const { name } = JSON.parse(changeList[0]?.after ?? '{}') as { name?: string };
+  return name ?? subject;
+}
+
 function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
   const [note, setNote] = useState('');
   const withdrawal = useCommand(officeWithdraw.confirmWithdrawal, ...CHANGES);
@@ -133,6 +142,7 @@ function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecid
     });
     if (!data) return;
     toast(isConfirmed ? say('approval.confirmed') : say('approval.refused'));
+    if ('enrolment' in data && data.enrolment) newLink.set({ ...data.enrolment, name: beginnerOf(approval) });
     onDecided();
   };
   return (

@@ -12,6 +12,7 @@ import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
 import { wayThrough } from '#parts/way-through.ts';
 import { ApprovalView } from './ApprovalView.tsx';
+import { NewLink } from './NewLink.tsx';
 import { endOf } from './payout-end.ts';
 
 const STATES = ['open', 'decided'] as const;
@@ -55,36 +56,39 @@ export function ApprovalsRoom({ parts }: { parts: string[] }) {
     rows?.map(({ id }) => id),
   );
   return (
-    <Queue
-      title={say('room.approvals')}
-      filters={
-        <Tabs
-          label={say('filter.queue')}
-          value={state}
-          options={optionsOf('tab', STATES)}
-          onChange={(next) => {
-            setPage(1);
-            go('approvals', next);
-          }}
-        />
-      }
-      rows={rows}
-      keyOf={({ id }) => id}
-      row={(approval) => <ApprovalRow approval={approval} />}
-      instead={<Answered asked={approvals}>{() => <Empty words={say('approvals.empty')} />}</Answered>}
-      pager={approvals.data && <Pager page={page} isEnd={approvals.data.isEnd} onTurn={setPage} />}
-      openKey={openKey}
-      onOpen={open}
-      hints={[
-        [['A'], 'key.confirm'],
-        [['R'], 'key.refuse'],
-      ]}
-    >
-      {opened ? (
-        <ApprovalView key={opened.id} approval={opened} onDecided={() => openNext(opened.id)} />
-      ) : (
-        rows && <Empty words={say('approvals.gone')} />
-      )}
-    </Queue>
+    <>
+      <Queue
+        title={say('room.approvals')}
+        filters={
+          <Tabs
+            label={say('filter.queue')}
+            value={state}
+            options={optionsOf('tab', STATES)}
+            onChange={(next) => {
+              setPage(1);
+              go('approvals', next);
+            }}
+          />
+        }
+        rows={rows}
+        keyOf={({ id }) => id}
+        row={(approval) => <ApprovalRow approval={approval} />}
+        instead={<Answered asked={approvals}>{() => <Empty words={say('approvals.empty')} />}</Answered>}
+        pager={approvals.data && <Pager page={page} isEnd={approvals.data.isEnd} onTurn={setPage} />}
+        openKey={openKey}
+        onOpen={open}
+        hints={[
+          [['A'], 'key.confirm'],
+          [['R'], 'key.refuse'],
+        ]}
+      >
+        {opened ? (
+          <ApprovalView key={opened.id} approval={opened} onDecided={() => openNext(opened.id)} />
+        ) : (
+          rows && <Empty words={say('approvals.gone')} />
+        )}
+      </Queue>
+      <NewLink />
+    </>
   );
 }

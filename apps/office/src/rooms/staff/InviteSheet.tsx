@@ -1,22 +1,29 @@
 import { officeStaff } from '@house/contract/office-staff';
-import type { Role } from '@house/contract/roles';
+import { mayMeet, type Role } from '@house/contract/roles';
 import { Button, Sheet } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
+import { toast } from '#base/toasts.ts';
+import type { NewCode } from '#parts/CodeSheet.tsx';
 import { Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
-import type { NewCode } from './CodeSheet.tsx';
+import { STAFF_ANSWERS } from './colleague.ts';
 import { RoleChecks } from './RoleChecks.tsx';
+import { TwoNeeded } from './TwoNeeded.tsx';
 
 export function InviteSheet({ onClose, onCode }: { onClose: () => void; onCode: (code: NewCode) => void }) {
   const [name, setName] = useState('');
   const [username, setUsername] = useState('');
   const [roles, setRoles] = useState<Role[]>(['support']);
-  const invite = useCommand(officeStaff.inviteStaff, officeStaff.listStaff);
+  const invite = useCommand(officeStaff.inviteStaff, ...STAFF_ANSWERS);
   const send = async () => {
     const { data } = await invite.run({ username, name, roles });
-    if (data) onCode({ code: data.enrolmentCode, expiresAt: data.expiresAt, name });
+    if (data?.enrolment) onCode({ ...data.enrolment, name });
+    else if (data) {
+      toast(say('staff.proposed'));
+      onClose();
+    }
   };
   return (
     <Sheet title={say('staff.invite')} closeLabel={say('close')} onClose={onClose}>
@@ -32,11 +39,16 @@ export function InviteSheet({ onClose, onCode }: { onClose: () => void; onCode: 
           />
         </Pair>
         <RoleChecks roles={roles} onChange={setRoles} />
+        <TwoNeeded roles={roles} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={invite.isBusy} isDisabled={!name.trim() || !username || roles.length === 0}>
+          <Button
+            isSubmit
+            isBusy={invite.isBusy}
+            isDisabled={!name.trim() || !username || roles.length === 0 || !mayMeet(roles)}
+          >
             {say('staff.makeInvite')}
           </Button>
         </Actions>

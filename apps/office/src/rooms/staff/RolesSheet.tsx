@@ -1,20 +1,21 @@
 import { officeStaff } from '@house/contract/office-staff';
-import type { Role } from '@house/contract/roles';
+import { mayMeet, type Role } from '@house/contract/roles';
 import { Button, Sheet } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 import { Actions, Form } from '#parts/Page.tsx';
-import type { Colleague } from './colleague.ts';
+import { type Colleague, STAFF_ANSWERS } from './colleague.ts';
 import { RoleChecks } from './RoleChecks.tsx';
+import { TwoNeeded } from './TwoNeeded.tsx';
 
 export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => void }) {
   const [roles, setRoles] = useState<Role[]>(who.roles);
-  const change = useCommand(officeStaff.changeStaffRoles, officeStaff.listStaff);
+  const change = useCommand(officeStaff.changeStaffRoles, ...STAFF_ANSWERS);
   const send = async () => {
     const { data, refused } = await change.run({ id: who.id, roles, was: who.roles });
-    if (data) toast(say('saved'));
+    if (data) toast(data.approvalId ? say('staff.proposed') : say('saved'));
     // After a no the list behind is read again; what was ticked was ticked over an older one.
     if (data || refused) onClose();
   };
@@ -22,11 +23,12 @@ export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => vo
     <Sheet title={say('staff.rolesOf', { name: who.name })} closeLabel={say('close')} onClose={onClose}>
       <Form onSend={() => void send()}>
         <RoleChecks roles={roles} onChange={setRoles} />
+        <TwoNeeded roles={roles} was={who.roles} />
         <Actions>
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={change.isBusy} isDisabled={roles.length === 0}>
+          <Button isSubmit isBusy={change.isBusy} isDisabled={roles.length === 0 || !mayMeet(roles)}>
             {say('save')}
           </Button>
         </Actions>

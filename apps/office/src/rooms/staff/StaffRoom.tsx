@@ -7,30 +7,39 @@ import { self } from '#base/self.ts';
 import { fullTime } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
+import { CodeSheet, type NewCode } from '#parts/CodeSheet.tsx';
 import { Line, Page, Soft } from '#parts/Page.tsx';
-import { Panel, Tag, type Tone } from '#parts/Panel.tsx';
+import { Notice, Panel, Tag, type Tone } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
-import { CodeSheet, type NewCode } from './CodeSheet.tsx';
-import type { Colleague } from './colleague.ts';
+import { type Colleague, STAFF_ANSWERS } from './colleague.ts';
 import { InviteSheet } from './InviteSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
+import { Proposed, StaffNews } from './StaffNews.tsx';
 
 type Doing =
   | { what: 'invite' }
   | { what: 'roles' | 'close' | 'reset'; who: Colleague }
   | { what: 'code'; code: NewCode };
 
+const DEEDS = ['roles', 'reset', 'close'] as const;
 const TONES: Record<Colleague['status'], Tone> = { active: 'jade', invited: 'amber', closed: 'plain' };
+
+const isAdmin = ({ status, roles }: Colleague) => status === 'active' && roles.includes('admin');
 
 export function StaffRoom() {
   const staff = useCall(officeStaff.listStaff, {});
   const [doing, setDoing] = useState<Doing>();
   const isLocked = ({ lockedUntil }: Colleague) => lockedUntil !== null && lockedUntil.getTime() > Date.now();
+  const isNew = ({ status, trustedFrom }: Colleague) =>
+    status === 'active' && trustedFrom !== null && trustedFrom.getTime() > Date.now();
+  const isAlone = staff.data?.staffList.filter(isAdmin).length === 1;
   return (
     <Page
       title={say('room.staff')}
       end={<Button onPress={() => setDoing({ what: 'invite' })}>{say('staff.invite')}</Button>}
     >
+      {isAlone && <Notice tone="amber">{say('staff.alone')}</Notice>}
+      <Proposed />
       <Panel>
         <Answered asked={staff}>
           {({ staffList }) => (
@@ -63,6 +72,7 @@ export function StaffRoom() {
                     <Line>
                       <Tag tone={TONES[who.status]}>{sayOf('staffStatus', who.status)}</Tag>
                       {isLocked(who) && <Tag tone="red">{say('staff.locked')}</Tag>}
+                      {isNew(who) && <Tag>{say('staff.tooNew')}</Tag>}
                     </Line>
                   ),
                 },
@@ -73,6 +83,7 @@ export function StaffRoom() {
           )}
         </Answered>
       </Panel>
+      {staff.data && <StaffNews changes={staff.data.changeList} staff={staff.data.staffList} />}
       <Sheets doing={doing} onDo={setDoing} />
     </Page>
   );
@@ -81,10 +92,11 @@ export function StaffRoom() {
 /** Never to one's own account: another administrator does that. */
 function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
   if (who.id === self.get()?.id) return <Soft>{say('staff.yourself')}</Soft>;
+  if (who.isSandbox) return <Soft>{say('staff.sandbox')}</Soft>;
   if (who.status === 'closed') return null;
   return (
     <>
-      {(['roles', 'reset', 'close'] as const).map((what) => (
+      {DEEDS.filter((what) => what !== 'reset' || who.status === 'active').map((what) => (
         <Button key={what} look="plain" onPress={() => onDo({ what, who })}>
           {sayOf('staffDeed', what)}
         </Button>
@@ -94,8 +106,8 @@ function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) 
 }
 
 function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing | undefined) => void }) {
-  const close = useCommand(officeStaff.closeStaff, officeStaff.listStaff);
-  const reset = useCommand(officeStaff.resetStaff, officeStaff.listStaff);
+  const close = useCommand(officeStaff.closeStaff, ...STAFF_ANSWERS);
+  const reset = useCommand(officeStaff.resetStaff, ...STAFF_ANSWERS);
   const stop = () => onDo(undefined);
   if (!doing) return null;
   if (doing.what === 'invite') return <InviteSheet onClose={stop} onCode={(code) => onDo({ what: 'code', code })} />;
@@ -109,8 +121,9 @@ function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing
       return stop();
     }
     const { data } = await reset.run({ id: who.id });
-    if (data) onDo({ what: 'code', code: { code: data.enrolmentCode, expiresAt: data.expiresAt, name: who.name } });
-    else stop();
+    if (data?.enrolment) return onDo({ what: 'code', code: { ...data.enrolment, name: who.name } });
+    if (data) toast(say('staff.proposed'));
+    stop();
   };
   return (
     <Confirm

@@ -1,7 +1,7 @@
 import { officeSite } from '@house/contract/office-site';
 import type { Role } from '@house/contract/roles';
 import { houseSecret, withTestDatabase } from '@house/tests/database';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { audit, readAudit } from '#platform/audit';
 import { auditKeyOf } from '#platform/audit-chain';
 import { openDatabase } from '#platform/db';
@@ -18,6 +18,13 @@ const person = (staff: bigint, ...roles: Role[]): StaffCaller => ({
   ...{ staff, staffName: `Person ${staff}`, roles, session: 1n, language: 'en' },
   ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
 });
+/** They have worked here for long. */
+beforeAll(() =>
+  opened().transact(
+    (tx) => tx`insert into staff_account (id, username, name, roles, created_at, trusted_from) overriding system value
+      select n, 'person' || n, 'Person ' || n, '{admin}', ${NOW}, ${NOW} from generate_series(901, 917) n`,
+  ),
+);
 const [maker, second, content] = [person(901n, 'admin'), person(902n, 'admin'), person(903n, 'content')];
 
 /** A setting whose saving needs an administrator more. */

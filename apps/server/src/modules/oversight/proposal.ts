@@ -20,7 +20,7 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   const { call, kind } = change;
   const subject = change.subject(input);
   const permission = call.secondPerson as Permission;
-  const effects = await tryOut(tx, () => change.apply(tx, input, caller, now));
+  const effects = await tryOut(tx, () => change.apply(tx, input, caller, now, caller.staff));
   const about = await change.about?.(tx, input);
   const content: Content = { call: call.path, input: z.encode(call.input, input as never) as Told, effects };
   const { member = null, currency = null, amount = null } = about ?? {};
@@ -71,7 +71,7 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
           return {};
         }
         // The change first, as everybody else locks what it is about; whatever is refused after that undoes it.
-        const applied = await change.apply(tx, inputOf(change.call, content), caller, now);
+        const applied = await change.apply(tx, inputOf(change.call, content), caller, now, found.maker);
         await decideApproval(tx, [change.kind], decision, caller, now);
         return applied;
       });

@@ -1,11 +1,14 @@
 import { officeStaff } from '@house/contract/office-staff';
+import { needTwo } from '@house/contract/roles';
 import { limits } from '@house/rules';
-import { audit, readAudit } from '#platform/audit';
+import { type AuditEntry, audit, readAudit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-chain';
-import { implement } from '#platform/implement';
+import { later } from '#platform/clock';
+import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
-import { finishEnrolment, openEnrolment, renewRecoveryCodes } from './enrol.ts';
+import { resetNeedsTwo, staffChanges } from './changes.ts';
+import { type Enrolment, finishEnrolment, openEnrolment, renewRecoveryCodes } from './enrol.ts';
 import { login, spendFactor } from './login.ts';
 import { changeRoles, closeAccount, inviteColleague, resetAccount, subjectOf } from './manage.ts';
 import { changeOwnPassword, finishOwnFactor, openOwnFactor } from './own.ts';
@@ -14,10 +17,24 @@ import { type Account, listAccounts, lockAccount, readAccount } from './tables.t
 import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
+const CHANGES_SHOWN_MS = 7 * limits.DAY_MS;
+/** The others are told of these. */
+const STAFF_CHANGES = ['staff.invite', 'staff.roles', 'staff.reset', 'staff.close', 'staff.reopen', 'staff.locked'];
 const selfOf = ({ id, username, name, roles }: Account) => ({ id: String(id), username, name, roles });
 
+const shownEntry = ({ seq, staffName, staff: _, ...entry }: AuditEntry) => ({
+  ...entry,
+  seq: Number(seq),
+  staff: staffName,
+});
+
+const alone = (by: StaffCaller) => ({ by, invitedBy: by.staff, confirmedBy: null });
+const begun = (enrolment: Enrolment) => ({ approvalId: null, enrolment });
+const proposed = (approvalId: bigint) => ({ approvalId: String(approvalId), enrolment: null });
+
 export function staffCalls(tools: StaffCallTools) {
-  const { db, transact, clock, ledger } = tools;
+  const { db, transact, clock, ledger, propose } = tools;
+  const changes = staffChanges(tools);
   return implement(officeStaff, {
     openEnrolment: ({ code }) => openEnrolment(tools, code),
     finishEnrolment: async (asked, caller) => {
@@ -85,28 +102,43 @@ export function staffCalls(tools: StaffCallTools) {
     },
     listStaff: async () => {
       const accounts = await listAccounts(db);
+      const now = clock();
+      const changed = await readAudit(db, {
+        subjects: accounts.map(({ id }) => subjectOf(id)),
+        ...{ actions: STAFF_CHANGES, since: later(now, -CHANGES_SHOWN_MS), limit: AUDIT_PAGE },
+      });
       return {
         staffList: accounts.map((account) => ({
           ...selfOf(account),
-          status: account.status,
-          seenAt: account.seenAt,
-          lockedUntil: account.lockedUntil && account.lockedUntil > clock() ? account.lockedUntil : null,
+          ...{ status: account.status, seenAt: account.seenAt, isSandbox: account.isSandbox },
+          trustedFrom: account.trustedFrom,
+          lockedUntil: account.lockedUntil && account.lockedUntil > now ? account.lockedUntil : null,
         })),
+        changeList: changed.map(shownEntry),
       };
     },
-    inviteStaff: async (newcomer, caller) => {
-      const { id, ...enrolment } = await transact((tx) => inviteColleague(tools, tx, newcomer, caller, clock()));
-      return { id: String(id), ...enrolment };
-    },
-    changeStaffRoles: async ({ id, ...change }, caller) => {
-      await transact((tx) => changeRoles(tx, { id: BigInt(id), ...change }, caller, clock()));
-      return {};
-    },
+    inviteStaff: (newcomer, caller) =>
+      transact(async (tx) => {
+        if (needTwo(newcomer.roles)) return proposed(await propose(tx, changes.invite, newcomer, caller, clock()));
+        return begun(await inviteColleague(tools, tx, newcomer, alone(caller), clock()));
+      }),
+    changeStaffRoles: (change, caller) =>
+      transact(async (tx) => {
+        const given = change.roles.filter((role) => !change.was.includes(role));
+        if (needTwo(given)) return { approvalId: String(await propose(tx, changes.roles, change, caller, clock())) };
+        await changeRoles(tx, { ...change, id: BigInt(change.id) }, caller, clock());
+        return { approvalId: null };
+      }),
     closeStaff: async ({ id }, caller) => {
       await transact((tx) => closeAccount(tx, BigInt(id), caller, clock()));
       return {};
     },
-    resetStaff: ({ id }, caller) => transact((tx) => resetAccount(tools, tx, BigInt(id), caller, clock())),
+    resetStaff: (asked, caller) =>
+      transact(async (tx) => {
+        if (await resetNeedsTwo(tx, asked.id))
+          return proposed(await propose(tx, changes.reset, asked, caller, clock()));
+        return begun(await resetAccount(tools, tx, BigInt(asked.id), alone(caller), clock()));
+      }),
     listAudit: async ({ staffId, subject, action, before }) => {
       const entries = await readAudit(db, {
         ...(staffId === undefined ? {} : { staff: BigInt(staffId) }),
@@ -116,11 +148,7 @@ export function staffCalls(tools: StaffCallTools) {
         limit: AUDIT_PAGE + 1,
       });
       return {
-        entryList: entries.slice(0, AUDIT_PAGE).map(({ seq, staffName, staff: _, ...entry }) => ({
-          ...entry,
-          seq: Number(seq),
-          staff: staffName,
-        })),
+        entryList: entries.slice(0, AUDIT_PAGE).map(shownEntry),
         isEnd: entries.length <= AUDIT_PAGE,
       };
     },

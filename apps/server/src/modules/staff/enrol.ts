@@ -27,15 +27,15 @@ export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer,
 }
 
 /** A code that begins an account, or begins it anew; an earlier one is worth nothing any more. */
-export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date) {
+export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date): Promise<Enrolment> {
   const enrolment = { enrolmentCode: random.token(), expiresAt: later(now, limits.DAY_MS) };
   await keepEnrolment(tx, staff, enrolment, now);
   return enrolment;
 }
 
-type NewEnrolment = { enrolmentCode: string; expiresAt: Date };
+export type Enrolment = { enrolmentCode: string; expiresAt: Date };
 
-export async function keepEnrolment(tx: Tx, staff: bigint, given: NewEnrolment, now: Date): Promise<void> {
+export async function keepEnrolment(tx: Tx, staff: bigint, given: Enrolment, now: Date): Promise<void> {
   await spendEnrolments(tx, staff, now);
   await tx`insert into staff_enrolment (code_hash, staff, expires_at)
     values (${digest(given.enrolmentCode)}, ${staff}, ${given.expiresAt})`;
@@ -45,13 +45,13 @@ export async function spendEnrolments(tx: Tx, staff: bigint, now: Date): Promise
   await tx`update staff_enrolment set spent_at = ${now} where staff = ${staff} and spent_at is null`;
 }
 
-type Enrolment = { staff: bigint; factorSealed: Buffer | null };
+type OpenEnrolment = { staff: bigint; factorSealed: Buffer | null };
 
 /** The account first, as whoever resets or closes it does: of two at once one waits, and neither for ever. */
-async function lockEnrolment(tx: Tx, code: string, now: Date): Promise<Enrolment> {
+async function lockEnrolment(tx: Tx, code: string, now: Date): Promise<OpenEnrolment> {
   await tx`select 1 from staff_account
     where id = (select staff from staff_enrolment where code_hash = ${digest(code)}) for update`;
-  const [row] = await tx<Enrolment[]>`
+  const [row] = await tx<OpenEnrolment[]>`
     select staff, factor_sealed as "factorSealed" from staff_enrolment
     where code_hash = ${digest(code)} and spent_at is null and expires_at > ${now} for update`;
   return row ?? refuse('enrolmentStale');
@@ -82,8 +82,8 @@ export async function finishEnrolment(tools: StaffTools, { code, password, facto
     const step = stepOfFactor(tools.vault.open(factorSealed, factorContext(staff)), factor, 0n, now);
     if (step === undefined) return refuse('factorWrong');
     const begun = await tx`update staff_account set status = 'active', password_hash = ${passwordHash},
-      factor_sealed = ${factorSealed}, factor_step = ${step}, failures = 0, locked_until = null
-      where id = ${staff} and status = 'invited' returning 1`;
+      factor_sealed = ${factorSealed}, factor_step = ${step}, failures = 0, locked_until = null,
+      trusted_from = ${later(now, limits.DAY_MS)} where id = ${staff} and status = 'invited' returning 1`;
     if (begun.length === 0) return refuse('enrolmentStale');
     await tx`update staff_enrolment set spent_at = ${now} where code_hash = ${digest(code)}`;
     const recoveryCodeList = await renewRecoveryCodes(tools, tx, staff);

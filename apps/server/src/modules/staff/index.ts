@@ -1,4 +1,5 @@
 export { staffCalls } from './calls.ts';
+export { staffChanges } from './changes.ts';
 export { mayConfirm } from './confirm.ts';
 export { firstEnrolment } from './first.ts';
 export { staffOnMachine } from './machine.ts';

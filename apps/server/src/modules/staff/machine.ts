@@ -4,7 +4,15 @@ import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { giveEnrolment } from './enrol.ts';
-import { beginAnew, closeAccount, inviteColleague, lockAdmins, resetAccount, subjectOf } from './manage.ts';
+import {
+  type Beginning,
+  beginAnew,
+  closeAccount,
+  inviteColleague,
+  lockAdmins,
+  resetAccount,
+  subjectOf,
+} from './manage.ts';
 import { listAccounts, lockNamed } from './tables.ts';
 import type { StaffTools } from './tools.ts';
 
@@ -13,6 +21,8 @@ export const MACHINE: StaffCaller = {
   ...{ staff: 0n, staffName: 'machine', roles: [], session: 0n },
   ...{ language: 'en', address: 'machine', device: Buffer.alloc(0), deviceName: 'machine' },
 };
+
+const BY_MACHINE: Beginning = { by: MACHINE, invitedBy: null, confirmedBy: null };
 
 /** The way to begin and to recover: who may work at the machine could write into the database as well, but this is audited. */
 export function staffOnMachine(tools: StaffTools) {
@@ -26,8 +36,8 @@ export function staffOnMachine(tools: StaffTools) {
   return {
     list: () => listAccounts(db),
     invite: (newcomer: { username: string; name: string; roles: Role[] }) =>
-      transact((tx) => inviteColleague(tools, tx, newcomer, MACHINE, clock())),
-    reset: (username: string) => withAccount(username, (tx, id, now) => resetAccount(tools, tx, id, MACHINE, now)),
+      transact((tx) => inviteColleague(tools, tx, newcomer, BY_MACHINE, clock())),
+    reset: (username: string) => withAccount(username, (tx, id, now) => resetAccount(tools, tx, id, BY_MACHINE, now)),
     close: (username: string) => withAccount(username, (tx, id, now) => closeAccount(tx, id, MACHINE, now)),
     /** Opens a closed account again, or gives an invited one a new code. */
     reopen: (username: string) =>
@@ -37,6 +47,7 @@ export function staffOnMachine(tools: StaffTools) {
         if (isSandbox) return refuse('sandboxStaff');
         if (status === 'active') return refuse('changedMeanwhile');
         await beginAnew(tx, id, now);
+        await tx`update staff_account set invited_by = null, confirmed_by = null where id = ${id}`;
         const change = { before: { status }, after: { status: 'invited' } };
         await audit(tx, MACHINE, { action: 'staff.reopen', subject: subjectOf(id), ...change }, now);
         return giveEnrolment(tx, id, random, now);

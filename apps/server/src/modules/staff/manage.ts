@@ -1,11 +1,11 @@
 import type { Role } from '@house/contract/roles';
 import { audit } from '#platform/audit';
-import { isUniqueViolation, type Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { giveEnrolment, insertAccount, type Newcomer, spendEnrolments } from './enrol.ts';
+import { type Enrolment, giveEnrolment, insertAccount, type Newcomer, spendEnrolments } from './enrol.ts';
 import { endStaffSessions } from './session.ts';
-import { type Account, lockIfKnown } from './tables.ts';
+import { type Account, lockIfKnown, lockNamed } from './tables.ts';
 import type { StaffTools } from './tools.ts';
 
 export const subjectOf = (id: bigint) => `staff ${id}`;
@@ -45,13 +45,27 @@ async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<Account> {
   return account.status === 'closed' ? refuse('changedMeanwhile') : account;
 }
 
-export async function inviteColleague({ random }: StaffTools, tx: Tx, newcomer: Newcomer, by: StaffCaller, now: Date) {
-  const id = await insertAccount(tx, newcomer, now).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'staff_account_username_key')) return refuse('usernameTaken');
-    throw error;
-  });
-  await audit(tx, by, { action: 'staff.invite', subject: subjectOf(id), after: newcomer }, now);
-  return { id, ...(await giveEnrolment(tx, id, random, now)) };
+/** By whom an account begins: who does it now, who proposed it, and who confirmed that. The machine alone is nobody. */
+export type Beginning = { by: StaffCaller; invitedBy: bigint | null; confirmedBy: bigint | null };
+
+/** A new account; or one that has not begun yet once more, with what is asked for now. */
+export async function inviteColleague(
+  { random }: StaffTools,
+  tx: Tx,
+  newcomer: Newcomer,
+  { by, ...began }: Beginning,
+  now: Date,
+): Promise<Enrolment> {
+  await lockAdmins(tx);
+  const known = await lockNamed(tx, newcomer.username);
+  if (known?.isSandbox) refuse('sandboxStaff');
+  if (known && (known.status !== 'invited' || known.passwordHash !== null)) refuse('usernameTaken');
+  const id = known?.id ?? (await insertAccount(tx, newcomer, now));
+  await tx`update staff_account set name = ${newcomer.name}, roles = ${rolesText(newcomer.roles)}::text::text[],
+    invited_by = ${began.invitedBy}, confirmed_by = ${began.confirmedBy} where id = ${id}`;
+  const before = known && { name: known.name, roles: known.roles };
+  await audit(tx, by, { action: 'staff.invite', subject: subjectOf(id), before, after: newcomer }, now);
+  return giveEnrolment(tx, id, random, now);
 }
 
 type RoleChange = { id: bigint; roles: Role[]; was: Role[] };
@@ -73,11 +87,18 @@ export async function closeAccount(tx: Tx, id: bigint, by: StaffCaller, now: Dat
   await audit(tx, by, { action: 'staff.close', subject: subjectOf(id), before: status, after: 'closed' }, now);
 }
 
-export async function resetAccount({ random }: StaffTools, tx: Tx, id: bigint, by: StaffCaller, now: Date) {
+export async function resetAccount(
+  { random }: StaffTools,
+  tx: Tx,
+  id: bigint,
+  { by, ...began }: Beginning,
+  now: Date,
+): Promise<Enrolment> {
   const { status, passwordHash } = await lockWorking(tx, id, by.staff);
   if (passwordHash === null) refuse('staffNotBegun');
   await beginAnew(tx, id, now);
   await keepAnAdmin(tx);
+  await tx`update staff_account set invited_by = ${began.invitedBy}, confirmed_by = ${began.confirmedBy} where id = ${id}`;
   const change = { before: { status }, after: { status: 'invited' } };
   await audit(tx, by, { action: 'staff.reset', subject: subjectOf(id), ...change }, now);
   return giveEnrolment(tx, id, random, now);
@@ -86,7 +107,7 @@ export async function resetAccount({ random }: StaffTools, tx: Tx, id: bigint, b
 /** Nothing of the old password, factor, codes and sessions is left. */
 export async function beginAnew(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null, factor_step = 0,
-    next_factor_sealed = null, failures = 0, locked_until = null where id = ${id}`;
+    next_factor_sealed = null, failures = 0, locked_until = null, trusted_from = null where id = ${id}`;
   await tx`delete from staff_recovery_code where staff = ${id}`;
   await endStaffSessions(tx, id, now);
 }

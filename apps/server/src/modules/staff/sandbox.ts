@@ -12,8 +12,8 @@ export async function seedSandboxStaff(transact: Transact, now: Date): Promise<[
   const callers = await transact(async (tx) => {
     const found: StaffCaller[] = [];
     for (const { username, name } of SANDBOX_STAFF) {
-      await tx`insert into staff_account (username, name, roles, is_sandbox, created_at)
-        values (${username}, ${name}, '{finance}', true, ${now}) on conflict do nothing`;
+      await tx`insert into staff_account (username, name, roles, is_sandbox, created_at, trusted_from)
+        values (${username}, ${name}, '{finance}', true, ${now}, ${now}) on conflict do nothing`;
       const [row] = await tx<{ id: bigint }[]>`select id from staff_account where username = ${username}`;
       found.push({
         staff: row?.id as bigint,

@@ -17,12 +17,14 @@ export type Account = {
   isSandbox: boolean;
   nextFactorSealed: Buffer | null;
   nextFactorUntil: Date | null;
+  trustedFrom: Date | null;
 };
 
 const columns = (db: Db) => db`
   id, username, name, roles, status, password_hash as "passwordHash", factor_sealed as "factorSealed",
   factor_step as "factorStep", failures, locked_until as "lockedUntil", seen_at as "seenAt",
-  is_sandbox as "isSandbox", next_factor_sealed as "nextFactorSealed", next_factor_until as "nextFactorUntil"`;
+  is_sandbox as "isSandbox", next_factor_sealed as "nextFactorSealed", next_factor_until as "nextFactorUntil",
+  trusted_from as "trustedFrom"`;
 
 export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
   const [row] = await db<Account[]>`select ${columns(db)} from staff_account where username = ${username}`;

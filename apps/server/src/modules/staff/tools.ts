@@ -1,6 +1,7 @@
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
+import type { Propose } from '#platform/proposal';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 
@@ -12,4 +13,4 @@ export type StaffTools = {
   secret: Buffer;
   vault: Vault;
 };
-export type StaffCallTools = StaffTools & { ledger: Pick<Ledger, 'readPublishedHeads'> };
+export type StaffCallTools = StaffTools & { ledger: Pick<Ledger, 'readPublishedHeads'>; propose: Propose };

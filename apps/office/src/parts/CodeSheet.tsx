@@ -1,16 +1,22 @@
 import { Button, Sheet } from '@house/ui';
 import { say } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
-import { copyText } from '#parts/Copy.tsx';
-import { Input } from '#parts/Fields.tsx';
-import { Actions, Soft, Stack } from '#parts/Page.tsx';
-import { Notice } from '#parts/Panel.tsx';
+import { copyText } from './Copy.tsx';
+import { Input } from './Fields.tsx';
+import { Actions, Soft, Stack } from './Page.tsx';
+import { Notice } from './Panel.tsx';
 
-export type NewCode = { code: string; expiresAt: Date; name: string };
+export type NewCode = { enrolmentCode: string; expiresAt: Date; name: string };
 
 /** The link that an invited colleague begins with, shown this once. */
-export function CodeSheet({ code: { code, expiresAt, name }, onClose }: { code: NewCode; onClose: () => void }) {
-  const link = `${location.origin}/office/#/begin?code=${code}`;
+export function CodeSheet({
+  code: { enrolmentCode, expiresAt, name },
+  onClose,
+}: {
+  code: NewCode;
+  onClose: () => void;
+}) {
+  const link = `${location.origin}/office/#/begin?code=${enrolmentCode}`;
   return (
     <Sheet title={say('code.title', { name })} closeLabel={say('close')} onClose={onClose}>
       <Stack>

@@ -1,0 +1,11 @@
+import { mayMeet, needTwo, type Role } from '@house/contract/roles';
+import { say } from '#base/say.ts';
+import { Notice } from '#parts/Panel.tsx';
+
+/** Says before it is sent what the ticked roles mean: a second administrator, or that they must not meet. */
+export function TwoNeeded({ roles, was }: { roles: Role[]; was?: Role[] }) {
+  if (!mayMeet(roles)) return <Notice tone="red">{say('staff.rolesApart')}</Notice>;
+  const given = roles.filter((role) => !was?.includes(role));
+  if (!needTwo(given)) return null;
+  return <Notice tone="amber">{was ? say('staff.needsTwoRoles') : say('staff.needsTwo')}</Notice>;
+}

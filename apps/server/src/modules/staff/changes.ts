@@ -1,0 +1,43 @@
+import { officeStaff } from '@house/contract/office-staff';
+import { needTwo } from '@house/contract/roles';
+import type { Tx } from '#platform/db';
+import type { Change } from '#platform/proposal';
+import { changeRoles, inviteColleague, resetAccount, subjectOf } from './manage.ts';
+import { readAccount } from './tables.ts';
+import type { StaffTools } from './tools.ts';
+
+export async function resetNeedsTwo(tx: Tx, id: string): Promise<boolean> {
+  return needTwo((await readAccount(tx, BigInt(id)))?.roles ?? []);
+}
+
+const subject = ({ id }: { id: string }) => subjectOf(BigInt(id));
+
+/** The changes to the staff that a second administrator confirms. The code to begin with goes to that one, and never to the maker. */
+export function staffChanges(tools: StaffTools) {
+  const invite: Change<typeof officeStaff.inviteStaff> = {
+    call: officeStaff.inviteStaff,
+    kind: 'staff',
+    subject: ({ username }) => `staff ${username}`,
+    apply: async (tx, newcomer, by, now, invitedBy) => ({
+      enrolment: await inviteColleague(tools, tx, newcomer, { by, invitedBy, confirmedBy: by.staff }, now),
+    }),
+  };
+  const roles: Change<typeof officeStaff.changeStaffRoles> = {
+    call: officeStaff.changeStaffRoles,
+    kind: 'staff',
+    subject,
+    apply: async (tx, { id, ...change }, by, now) => {
+      await changeRoles(tx, { id: BigInt(id), ...change }, by, now);
+      return {};
+    },
+  };
+  const reset: Change<typeof officeStaff.resetStaff> = {
+    call: officeStaff.resetStaff,
+    kind: 'staff',
+    subject,
+    apply: async (tx, { id }, by, now, invitedBy) => ({
+      enrolment: await resetAccount(tools, tx, BigInt(id), { by, invitedBy, confirmedBy: by.staff }, now),
+    }),
+  };
+  return { invite, roles, reset };
+}
