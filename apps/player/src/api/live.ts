@@ -1,6 +1,6 @@
 import { loadMoney, refreshMoney } from './money.ts';
 import { onReturn } from './on-return.ts';
-import { loadUserInfo } from './session.ts';
+import { doubtSession } from './session.ts';
 import { useSession } from './stores.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -51,7 +51,7 @@ export function openLive(): () => void {
     line.onclose = ({ code }) => {
       if (isOver || line !== socket) return;
       // Which of the two it was, an answer says; where there is no session any more, it ends this line as well.
-      if (code === SESSION_ENDED) loadUserInfo().catch(() => {});
+      if (code === SESSION_ENDED) doubtSession().catch(() => {});
       timer = setTimeout(connect, waitAfter(failures++));
     };
   };

@@ -1,3 +1,4 @@
+import { identity } from '@house/contract/identity';
 import { profile } from '@house/contract/profile';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
@@ -28,23 +29,47 @@ export async function beginSession(token: string): Promise<void> {
   await loadUserInfo();
 }
 
-let renewal: Promise<unknown> | undefined;
+/** While this page itself ends its session or changes its token: what the server says of the old one is no news then. */
+let change: Promise<unknown> | undefined;
 
-/** Waits for a change that answers another token for this session, and goes on with that one. */
-export async function renewSession<T extends { data?: { token: string } | undefined }>(change: Promise<T>): Promise<T> {
-  renewal = change;
-  const changed = await change.finally(() => {
-    renewal = undefined;
+async function changing<T>(work: Promise<T>): Promise<T> {
+  change = work;
+  return work.finally(() => {
+    change = undefined;
   });
-  if (changed.data) {
-    localStorage.setItem('token', changed.data.token);
-    useSession.setState({ token: changed.data.token });
-  }
-  return changed;
+}
+
+/** Waits for what answers another token for this session, and goes on with that one. */
+export function renewSession<T extends { data?: { token: string } | undefined }>(asking: Promise<T>): Promise<T> {
+  const renew = async () => {
+    const changed = await asking;
+    if (changed.data) {
+      localStorage.setItem('token', changed.data.token);
+      useSession.setState({ token: changed.data.token });
+    }
+    return changed;
+  };
+  return changing(renew());
+}
+
+/** Leaves; the device forgets the member even when the server cannot be reached. */
+export function logOut(): Promise<void> {
+  const leave = async () => {
+    await ask(identity.logout, {}).catch(() => {});
+    endSession();
+  };
+  return changing(leave());
+}
+
+/** The server has closed the line as one of a session that has ended. Whether it has, an answer says. */
+export async function doubtSession(): Promise<void> {
+  const { token } = useSession.getState();
+  await change?.catch(() => {});
+  if (useSession.getState().token === token) await loadUserInfo();
 }
 
 /** §4: the token and everything known about the member go; the device and the language stay. */
-export function endSession(): void {
+function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
   useSession.setState({ ...useSession.getInitialState(), isLogin: false, token: null });
@@ -79,6 +104,6 @@ function leaveWith(token: string | null): void {
 // A request that was sent with the old token while a new one was on its way ends nothing.
 onUnauthorized((token) => {
   const react = () => leaveWith(token);
-  if (renewal) void renewal.then(react, react);
+  if (change) void change.then(react, react);
   else react();
 });

@@ -1,19 +1,16 @@
-import { identity } from '@house/contract/identity';
 import { Confirm } from '@house/ui';
 import { useState } from 'react';
-import { ask } from '#api/client.ts';
-import { endSession } from '#api/session.ts';
+import { logOut } from '#api/session.ts';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
 
-/** Asks once, then leaves; the device forgets the member even when the server cannot be reached. */
+/** Asks once, then leaves. */
 export function useLogout() {
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
     setAsking(false);
-    await ask(identity.logout, {}).catch(() => {});
-    endSession();
+    await logOut();
     toast(text('account.loggedOut'));
     goInstead('/');
   };

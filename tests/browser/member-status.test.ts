@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { fill, type Params } from '@house/i18n';
+import { expect, it } from 'vitest';
+import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
+import { PASSWORD, register } from '#house';
+import { type Colleague, colleague, factorOf } from '#people';
+
+const { officeDesk, profile } = contract;
+const { house, open } = openBrowserHouse();
+
+type OfficeLanguage = 'en' | 'zh';
+const sayIn = (language: OfficeLanguage) => {
+  const file = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', `${language}.json`);
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
+};
+
+async function enter(who: Colleague, language: OfficeLanguage, size = DESK): Promise<Screen> {
+  // A code of the authenticator is good once.
+  house().pass(31_000);
+  const screen = await open({ language: 'en', size, scale: 1, locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
+  const { page } = screen;
+  const say = sayIn(language);
+  await page.goto(`${house().origin}/office/`);
+  await page.getByLabel(say('login.username')).fill(who.username);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(who.password);
+  await page.getByLabel(say('login.factor')).fill(factorOf(who.secret, house().now()));
+  await page.getByRole('button', { name: say('login.enter') }).click();
+  await page.getByRole('navigation').first().waitFor();
+  return screen;
+}
+
+it('somebody of the staff suspends a member, whose page says what is left; another look finds who, why and when', async () => {
+  const risk = await colleague(house(), 'risk');
+  const member = house().visitor('en');
+  const username = await register(member);
+  const { memberList } = await risk.ask(officeDesk.searchMembers, { text: username });
+  const id = memberList[0]?.id ?? '';
+  const player = await open({ language: 'en', member });
+  await player.arrive('/pages/my/my');
+  await player.page.getByText(username).first().waitFor();
+
+  const say = sayIn('en');
+  const desk = await enter(risk, 'en');
+  await desk.page.goto(`${house().origin}/office/#/members/${id}`);
+  await desk.page.getByRole('button', { name: say('statusAct.suspend'), exact: true }).click();
+  await desk.page.getByLabel(say('decide.reason')).selectOption('stolen');
+  await desk.page.getByLabel(say('adjust.note')).fill('called us about it');
+  await desk.shoot('member-suspend-desk-en');
+  // The page of the member is told, and leaves; that its session has ended is no fault of the page.
+  player.forgive(/401/);
+  await desk.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('statusAct.suspend'), exact: true })
+    .click();
+  await desk.page.getByText('called us about it').first().waitFor();
+  await desk.shoot('member-suspended-desk-en');
+
+  await player.showsTitle(titleOf(player.say, '/pages/login/login'));
+  await player.type('login.username', username);
+  await player.type('login.password', PASSWORD);
+  await player.press('login.login');
+  await player.page.getByText(player.say('errors.accountSuspended')).first().waitFor();
+  await player.shoot('member-suspended-player-en');
+  member.token = await player.page.evaluate(() => localStorage.getItem('token'));
+  expect((await member.ask(profile.getUserInfo, {})).userInfo.isSuspended).toBe(true);
+
+  const phone = await enter(risk, 'zh', PHONE);
+  await phone.page.goto(`${house().origin}/office/#/members/${id}`);
+  const zh = sayIn('zh');
+  await phone.page.getByRole('button', { name: zh('statusAct.reopen'), exact: true }).click();
+  await phone.page.getByText(zh('statusWords.reopen')).waitFor();
+  await phone.shoot('member-reopen-phone-zh');
+  await phone.page.getByLabel(zh('adjust.note')).fill('本人已核实');
+  await phone.page
+    .getByRole('dialog')
+    .getByRole('button', { name: zh('statusAct.reopen'), exact: true })
+    .click();
+  await phone.page.getByText(zh('statusDone.reopen')).first().waitFor();
+  await phone.shoot('member-suspended-phone-zh');
+});
