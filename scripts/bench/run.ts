@@ -9,6 +9,7 @@ import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { size } from './size.ts';
+import { stall } from './stall.ts';
 import { start } from './start.ts';
 import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   start,
   ledger,
   tables,
+  stall,
   chance,
 };
 
