@@ -152,6 +152,17 @@ describe('a picture code', () => {
       'captchaWrong',
     );
   });
+  it('is drawn so many times for an address, and again when the time is over', async () => {
+    const { ask } = house.visitor();
+    const draw = () => ask(identity.getCaptcha, { purpose: 'login' });
+    await draw();
+    await house.sql`update platform_bucket set count = ${limits.CAPTCHAS_PER_ADDRESS - 1} where key like 'captchas-from:%'`;
+    await draw();
+    const { why, details } = await refusalOf(draw());
+    expect([why, Number(details.seconds) <= limits.CAPTCHAS_WINDOW_MS / 1_000]).toEqual(['tooFrequent', true]);
+    house.pass(limits.CAPTCHAS_WINDOW_MS);
+    await draw();
+  });
 });
 
 it('one name is given once, however many ask for it at the same time', async () => {

@@ -1,15 +1,19 @@
 import { profile } from '@house/contract/profile';
 import { uploads } from '@house/contract/uploads';
+import { limits } from '@house/rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 
 let house: TestHouse;
 let member: Visitor;
+let id: string;
 beforeAll(async () => {
   house = await openTestHouse();
   member = house.visitor();
-  await register(member);
+  const username = await register(member);
+  const [row] = await house.sql`select id::text from identity_member where username = ${username}`;
+  id = row?.id;
 });
 afterAll(() => house.close());
 
@@ -63,6 +67,31 @@ describe('a picture that is refused', () => {
   it.each(['png', 'jpeg'] as const)('%s of more pixels than anyone needs: it is called too large', async (format) => {
     const { why, message } = await refusalOf(send(await picture(8_000, 6_000).toFormat(format).toBuffer()));
     expect([why, message]).toEqual(['imageTooLarge', expect.stringContaining('40 megapixels')]);
+  });
+
+  it('longer than anyone needs is called too large, however few pixels it has', async () => {
+    const long = (side: number) => picture(side, 1).png().toBuffer();
+    await send(await long(limits.UPLOAD_LONGEST_SIDE));
+    expect((await refusalOf(send(await long(limits.UPLOAD_LONGEST_SIDE + 1)))).why).toBe('imageTooLarge');
+  });
+
+  it('is not even looked at once the day is used up, by pictures or by what was none', async () => {
+    const looked = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+    const nothing = Buffer.from('no picture');
+    const tries = (count: number) =>
+      house.sql`update platform_bucket set count = ${count} where key = 'uploads:' || ${id}`;
+    const keep = (count: number) => house.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
+      select 'kept' || gen_random_uuid(), ${id}, 'proof', 1, ${house.now()} from generate_series(1, ${count}::int) n`;
+    await tries(limits.UPLOAD_TRIES_A_DAY - 1);
+    expect(await looked(send(nothing))).toBe('imageForm');
+    expect(await looked(send(nothing))).toBe('uploadsUsedUp');
+    await tries(0);
+    const [kept] = await house.sql`select count(*)::int as count from uploads_file where member = ${id}`;
+    await keep(limits.UPLOADS_A_DAY - 1 - kept?.count);
+    expect(await looked(send(nothing))).toBe('imageForm');
+    await keep(1);
+    expect(await looked(send(nothing))).toBe('uploadsUsedUp');
+    await house.sql`delete from uploads_file where name like 'kept%'`;
   });
 
   it('is not taken for a face when it is somebody else’s', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@house/rules';
 import { seedDeposits } from '#deposit';
 import { seedGames } from '#games';
-import { seedMember } from '#identity';
+import { hashNewcomer, seedMember } from '#identity';
 import { seedPayees } from '#payees';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -37,15 +37,34 @@ type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay:
 
 /** A believable site for an empty database; in real mode the site's texts only, and nobody in it. One process does it. */
 export async function seed(tools: Tools): Promise<void> {
+  const now = tools.clock();
+  const newcomers = tools.isPlay ? await newcomersAt(tools.db, now) : [];
   await tools.transact(async (tx) => {
     await tx`set local lock_timeout = '2min'`;
     await tx`select pg_advisory_xact_lock(7220004)`;
-    await seedAlone(tools);
+    await seedAlone(tools, newcomers, now);
   });
 }
 
-async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Tools): Promise<void> {
-  const now = clock();
+type Newcomer = { demo: Parameters<typeof seedMember>[1]; passwordHash: string };
+
+/** The demo's members who are not there yet. */
+async function newcomersAt(db: Db, now: Date): Promise<Newcomer[]> {
+  const found = await Promise.all(
+    DEMO_MEMBERS.map(async ({ joinedDaysAgo, ...account }) => {
+      const demo = { ...account, registeredAt: later(now, -joinedDaysAgo * limits.DAY_MS) };
+      const passwordHash = await hashNewcomer(db, demo);
+      return passwordHash ? [{ demo, passwordHash }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function seedAlone(
+  { db, transact, random, isPlay, reactions }: Tools,
+  newcomers: Newcomer[],
+  now: Date,
+): Promise<void> {
   await transact(async (tx) => {
     await seedSite(tx, now);
     await seedVenues(tx, isPlay);
@@ -55,10 +74,8 @@ async function seedAlone({ db, transact, clock, random, isPlay, reactions }: Too
     await seedDeposits(tx, isPlay);
     await seedWithdrawals(tx);
   });
-  if (!isPlay) return;
-  for (const { joinedDaysAgo, ...demo } of DEMO_MEMBERS) {
-    const registeredAt = later(now, -joinedDaysAgo * limits.DAY_MS);
-    const member = await seedMember({ db, transact, random, ...reactions }, { ...demo, registeredAt });
+  for (const { demo, passwordHash } of newcomers) {
+    const member = await seedMember({ db, transact, random, ...reactions }, demo, passwordHash);
     if (member) await seedMovements({ transact, random }, member, now);
   }
 }

@@ -41,6 +41,9 @@ export const PLAY_TOP_UPS_A_DAY = 5;
 /** How long a passed step (a code, a captcha, a recovery) may be built upon. */
 export const PROOF_LIFETIME_MS = 10 * MINUTE;
 export const CAPTCHA_LIFETIME_MS = 5 * MINUTE;
+/** One address is often that of many people. */
+export const CAPTCHAS_PER_ADDRESS = 600;
+export const CAPTCHAS_WINDOW_MS = 10 * MINUTE;
 
 /** Logging in. */
 export const LOGIN_FAILURES_BEFORE_CAPTCHA = 2;
@@ -61,7 +64,10 @@ export const REGISTER_PICTURES_MS = 30 * MINUTE;
 export const UPLOAD_MOST = { megabytes: 15, megapixels: 40 };
 export const UPLOAD_BYTES = UPLOAD_MOST.megabytes * 1024 * 1024;
 export const UPLOAD_PIXELS = UPLOAD_MOST.megapixels * 1_000_000;
+export const UPLOAD_LONGEST_SIDE = 12_000;
 export const UPLOADS_A_DAY = 60;
+/** Pictures that turn out to be none count as tries. */
+export const UPLOAD_TRIES_A_DAY = 2 * UPLOADS_A_DAY;
 export const AVATAR_SIDE = 320;
 export const DOCUMENT_SIDE = 1_600;
 

@@ -10,6 +10,7 @@ import { serveCalls } from './calls.ts';
 import { throttleAddresses } from './throttle.ts';
 
 const TOKEN = 't'.repeat(43);
+const OTHER = 'o'.repeat(43);
 const SUSPENDED = 's'.repeat(43);
 const session = { id: 1n, member: 7n, isSuspended: false, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
 
@@ -32,15 +33,32 @@ const CALLS: Implemented = [
       throw new Error('secret inside');
     },
   },
+  {
+    call: member('POST /web/test/long', { about: 'takes long' }),
+    handler: async () => {
+      begun += 1;
+      await end.promise;
+      return {};
+    },
+  },
 ];
 
 let server: FastifyInstance;
+/** Calls that are not answered until the test lets them go. */
+let end: PromiseWithResolvers<void>;
+let begun: number;
 beforeEach(async () => {
+  end = Promise.withResolvers();
+  begun = 0;
   server = fastify();
   await throttleAddresses(server, 1_000);
   const sessions = {
     find: async (token: string) =>
-      token === TOKEN ? session : token === SUSPENDED ? { ...session, isSuspended: true } : undefined,
+      new Map([
+        [TOKEN, session],
+        [OTHER, { ...session, member: 8n }],
+        [SUSPENDED, { ...session, isSuspended: true }],
+      ]).get(token),
     isOpen: async () => true,
     forget: () => {},
     onEnded: () => {},
@@ -92,4 +110,14 @@ describe('what goes wrong', () => {
     expect(msg).not.toContain('secret');
     expect(msg).toMatch(/[\w-]+\.$/);
   });
+});
+
+it('a member has so many calls under way and no more, whatever others ask', async () => {
+  const most = Array.from({ length: 250 }, () => answer('long', TOKEN));
+  await expect.poll(() => begun).toBe(most.length);
+  expect(await answer('long', TOKEN)).toMatchObject({ status: 429, why: 'tooFrequent' });
+  expect(await answer('member', OTHER)).toMatchObject({ status: 200, code: 0 });
+  end.resolve();
+  expect((await Promise.all(most)).every(({ code }) => code === 0)).toBe(true);
+  expect(await answer('long', TOKEN)).toMatchObject({ code: 0 });
 });

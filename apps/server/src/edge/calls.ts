@@ -9,6 +9,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { Refused, refuse } from '#platform/refuse';
 import type { StaffSessions } from '#staff';
+import { makeAdmission } from './admission.ts';
 import { RETRY_SECONDS } from './back-soon.ts';
 import { callerOf, languageOf } from './caller.ts';
 import { answerOf, refusal, refusalOfIssues, success } from './envelope.ts';
@@ -26,10 +27,10 @@ export type CallTools = {
 
 /** Serves each call of the contract at its address, and "not open yet" at those the specification lists beyond it. */
 export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
+  const admission = makeAdmission();
   for (const { call, handler: bare } of implemented) {
     const handler = countLogIns(call, bare, tools.metrics);
-    const answer = async (request: FastifyRequest) => {
-      const caller = await admit(call, request, tools);
+    const answerTo = async (request: FastifyRequest, caller: MemberCaller & StaffCaller) => {
       const { wire, upload } = await wireInput(call, request);
       const input = z.safeDecode(call.input, wire as never);
       if (!input.success) refuse(refusalOfIssues(input.error.issues));
@@ -37,6 +38,10 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
         throw declared(call, error);
       });
       return success(z.encode(call.output, output) as object);
+    };
+    const answer = async (request: FastifyRequest) => {
+      const caller = await admit(call, request, tools);
+      return admission(call, caller, () => answerTo(request, caller));
     };
     server.route({ method: call.method, url: call.path.replace('{provider}', ':provider'), handler: answer });
     if (call.carrier === 'segment') {

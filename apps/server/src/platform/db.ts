@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { everyConnection } from './connection.ts';
 import { findHosts, type Hosts, makeHosts } from './hosts.ts';
+import { makeLaneTurns } from './lanes.ts';
 import { makeLasting } from './lasting.ts';
 import { keepPausesShort } from './pauses.ts';
 import { type DatabaseWatch, type Guard, type InTwo, makeTransactions } from './transactions.ts';
@@ -105,10 +106,11 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   const settings = isPooled ? { ...PATIENCE, enable_seqscan: PLANNED_ONCE.enable_seqscan } : {};
   const begin = (how: string, own: Record<string, number> = {}) =>
     [how, ...Object.entries({ ...settings, ...own }).map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
+  const turns = makeLaneTurns(connections);
   const opening =
     (beginning: string): Transact =>
     (work) =>
-      run(beginning, (tx) => work(tx as unknown as Tx));
+      turns.inTurn((inLane) => run(beginning, (tx) => inLane(tx as unknown as Tx)), work);
   const brief = begin('begin read write', { lock_timeout: BRIEF_LOCK_MS });
   return {
     db: reader.sql as unknown as Db,
@@ -123,7 +125,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
       void hosts.search();
       reconnect();
     },
-    lanes: state,
+    lanes: () => ({ inUse: state().inUse, waiting: state().waiting + turns.counts().waiting }),
     close: async () => {
       await Promise.all([reader.close(), close()]);
     },

@@ -7,6 +7,7 @@ import { type Metrics, watchDatabase } from './metrics.ts';
 import type { Primary } from './primary.ts';
 import type { Settings } from './settings.ts';
 import { type TakingPart, watchTakingPart } from './taking-part.ts';
+import { threadCounts } from './threads.ts';
 
 type Tools = {
   settings: Settings;
@@ -36,6 +37,7 @@ export async function openWatchedDatabase(
     watch: watchDatabase(metrics),
   });
   metrics.watchQueue('transactions', database.lanes);
+  metrics.watchQueue('threads', threadCounts);
   try {
     await checkDoors(database, isPooled);
     await claimInstallation(database, { ...settings, machineClock }, primary);

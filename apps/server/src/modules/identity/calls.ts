@@ -16,7 +16,7 @@ import {
   sendPhoneRecoveryCode,
 } from './recovery.ts';
 import { register, sendRegisterCode } from './register.ts';
-import { acceptSecondary, checkSecondary, chooseSecondary } from './secondary.ts';
+import { acceptSecondary, checkSecondary, chooseSecondary, showSecondary } from './secondary.ts';
 import { endSession, openSessionsOf, removeDevice } from './session.ts';
 import { hasSecondary } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -25,8 +25,8 @@ export function identityCalls(tools: Tools) {
   const { db, transact, clock, sessions, secret } = tools;
   return implement(identity, {
     getCaptcha: async ({ purpose }, caller) => {
-      const made = await transact((tx) => makeCaptcha(tx, { purpose, device: caller.device }, tools, clock()));
-      return { captchaId: made.id, captcha: made.picture };
+      const { id, picture } = await makeCaptcha(tools, { purpose, device: caller.device }, caller.address);
+      return { captchaId: id, captcha: picture };
     },
     checkCaptcha: async ({ captchaId, captchaAnswer, purpose }, caller) => {
       const given = { id: captchaId, answer: captchaAnswer };
@@ -73,7 +73,8 @@ export function identityCalls(tools: Tools) {
       return {};
     },
     checkWithdrawPwd: async ({ password }, caller) => {
-      acceptSecondary(await transact((tx) => checkSecondary(tx, caller.member, password, clock())));
+      const shown = await showSecondary(db, caller.member, password, clock());
+      acceptSecondary(await transact((tx) => checkSecondary(tx, caller.member, shown, clock())));
       return {};
     },
     changeLanguageAndCurrency: async (input, caller) => {

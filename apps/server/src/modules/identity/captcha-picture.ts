@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Random } from '#platform/random';
+import { onThread } from '#platform/threads';
 
 type Point = [number, number];
 type Stroke = Point[];
@@ -245,7 +246,7 @@ export async function drawCaptcha(answer: string, random: Random): Promise<strin
   }).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#eef3ef"/>${dots}${letters}${noise}</svg>`;
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+  const png = await onThread('drawing', () => sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer());
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 

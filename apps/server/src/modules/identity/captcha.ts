@@ -1,22 +1,43 @@
 import type { CAPTCHA_PURPOSES } from '@house/contract/identity';
 import { limits } from '@house/rules';
-import { later } from '#platform/clock';
-import type { Tx } from '#platform/db';
+import { type Clock, later, secondsUntil } from '#platform/clock';
+import type { Transact, Tx } from '#platform/db';
 import { keyedDigest, sameDigest } from '#platform/digest';
 import { pick, type Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { countAttempt } from '#platform/throttle';
 import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, type DrawCaptcha } from './captcha-picture.ts';
 
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
-type CaptchaTools = { random: Random; secret: Buffer; drawCaptcha: DrawCaptcha };
+type CaptchaTools = {
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  secret: Buffer;
+  drawCaptcha: DrawCaptcha;
+};
 type Bound = { purpose: CaptchaPurpose; device: Buffer };
 
-/** A picture code belongs to one purpose and one device: `open → passed → spent`, and a wrong answer spends it at once. */
-export async function makeCaptcha(tx: Tx, bound: Bound, tools: CaptchaTools, now: Date) {
-  const answer = pick(tools.random, CAPTCHA_ALPHABET, CAPTCHA_LENGTH);
-  const id = tools.random.name();
-  await tx`insert into identity_captcha (id, purpose, answer_hash, device_hash, expires_at)
-    values (${id}, ${bound.purpose}, ${hashAnswer(tools.secret, id, answer)}, ${bound.device}, ${later(now, limits.CAPTCHA_LIFETIME_MS)})`;
-  return { id, picture: await tools.drawCaptcha(answer, tools.random) };
+/**
+ * A picture code belongs to one purpose and one device: `open → passed → spent`, and a wrong answer spends it at once. It is
+ * drawn when its transaction is over; one that is not drawn after all expires unread.
+ */
+export async function makeCaptcha(tools: CaptchaTools, bound: Bound, address: string) {
+  const { transact, clock, random, secret, drawCaptcha } = tools;
+  const now = clock();
+  const answer = pick(random, CAPTCHA_ALPHABET, CAPTCHA_LENGTH);
+  const id = random.name();
+  await transact(async (tx) => {
+    await notTooManyFrom(tx, address, now);
+    await tx`insert into identity_captcha (id, purpose, answer_hash, device_hash, expires_at)
+      values (${id}, ${bound.purpose}, ${hashAnswer(secret, id, answer)}, ${bound.device}, ${later(now, limits.CAPTCHA_LIFETIME_MS)})`;
+  });
+  return { id, picture: await drawCaptcha(answer, random) };
+}
+
+async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void> {
+  const { count, resetsAt } = await countAttempt(tx, `captchas-from:${address}`, limits.CAPTCHAS_WINDOW_MS, now);
+  if (count > limits.CAPTCHAS_PER_ADDRESS) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
 }
 
 type Answer = { id: string; answer: string };

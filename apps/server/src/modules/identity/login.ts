@@ -8,7 +8,7 @@ import { refuse } from '#platform/refuse';
 import { type Attempt, attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { spendCaptcha } from './captcha.ts';
 import { hasDevices, isKnownDevice, openSession } from './session.ts';
-import { findMemberByUsername, type Member } from './tables.ts';
+import { findMemberByUsername, lockMember, type Member } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 type Credentials = {
@@ -34,9 +34,12 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
   const right = await passwordMatches(member?.passwordHash, given.password);
   if (!right || !member) return refuse('accountOrPasswordWrong');
   const token = await transact(async (tx) => {
+    // The password may have been changed while it was compared: what fitted the old one opens nothing.
+    const { passwordHash, status } = await lockMember(tx, member.id);
+    if (passwordHash !== member.passwordHash) refuse('accountOrPasswordWrong');
     await forgetAttempts(tx, [keys.account]);
     if (keys.address) await takeBackAttempt(tx, keys.address);
-    if (member.status === 'closed') return undefined;
+    if (status === 'closed') return undefined;
     if (!isKnown && (await hasDevices(tx, member.id))) await tellOfNewDevice(tx, member, caller, now);
     return openSession(tx, member.id, caller, random, now);
   });

@@ -11,7 +11,7 @@ import { acceptCode, codeBudget, issueCode, tryCode, waitTurn } from './code.ts'
 import { forgiveLogins, tellMember } from './login.ts';
 import { acceptPassword } from './password.ts';
 import { acceptPhone, phoneTarget } from './phone-area.ts';
-import { acceptSecondary, checkSecondary } from './secondary.ts';
+import { acceptSecondary, checkSecondary, showSecondary } from './secondary.ts';
 import { endSessionsBut, forgetDevicesBut, knowDevice } from './session.ts';
 import { readMember, setPassword } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -142,7 +142,8 @@ export async function finishRecovery(tools: Tools, given: NewPassword, caller: C
   const member = await readMember(db, recovery.member as bigint);
   acceptPassword(given.password, member.username);
   if (member.secondaryHash) {
-    acceptSecondary(await transact((tx) => checkSecondary(tx, member.id, given.secondaryPassword ?? '', now)));
+    const shown = await showSecondary(db, member.id, given.secondaryPassword ?? '', now);
+    acceptSecondary(await transact((tx) => checkSecondary(tx, member.id, shown, now)));
   }
   const passwordHash = await hashPassword(given.password);
   await transact(async (tx) => {

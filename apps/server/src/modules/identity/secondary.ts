@@ -1,25 +1,45 @@
 import { limits } from '@house/rules';
 import { later, secondsUntil } from '#platform/clock';
-import type { Tx } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { tellMember } from './login.ts';
 import { spendProof } from './proof.ts';
-import { lockMember, setSecondary, setSecondaryFailures } from './tables.ts';
+import { lockMember, type Member, readMember, setSecondary, setSecondaryFailures } from './tables.ts';
 import type { Tools } from './tools.ts';
 
 export type SecondaryAnswer = 'right' | 'notSet' | { left: number } | { lockedHours: number };
 
+/** The hash that a password was compared with, and whether it fits. Worth nothing until `checkSecondary` has judged it. */
+export type ShownSecondary = { hash: string | null; isRight: boolean };
+
 /**
- * Checks the secondary password inside the transaction of what it opens. A wrong try is counted by this transaction, so the
- * caller commits before it refuses; the lock on the member's row makes parallel tries wait their turn.
+ * Compares the secondary password, before the transaction of what it opens: comparing takes long, and there it would be under the
+ * lock of the member's row. While the password is locked nothing is compared.
  */
-export async function checkSecondary(tx: Tx, memberId: bigint, password: string, now: Date): Promise<SecondaryAnswer> {
+export async function showSecondary(db: Db, memberId: bigint, password: string, now: Date): Promise<ShownSecondary> {
+  const member = await readMember(db, memberId);
+  const { secondaryHash: hash } = member;
+  if (hash === null || lockOf(member, now)) return { hash, isRight: false };
+  return { hash, isRight: await passwordMatches(hash, password) };
+}
+
+/**
+ * Judges what was shown inside the transaction of what it opens. A wrong try is counted by this transaction, so the caller
+ * commits before it refuses; the lock on the member's row makes parallel tries wait their turn, so that a right one behind too
+ * many wrong ones opens nothing. Only a password that was compared with the hash of this very moment is right.
+ */
+export async function checkSecondary(
+  tx: Tx,
+  memberId: bigint,
+  shown: ShownSecondary,
+  now: Date,
+): Promise<SecondaryAnswer> {
   const member = await lockMember(tx, memberId);
   if (!member.secondaryHash) return 'notSet';
-  if (member.secondaryLockedUntil && member.secondaryLockedUntil > now)
-    return lockedFor(member.secondaryLockedUntil, now);
-  if (await passwordMatches(member.secondaryHash, password)) {
+  const locked = lockOf(member, now);
+  if (locked) return lockedFor(locked, now);
+  if (shown.isRight && shown.hash === member.secondaryHash) {
     if (member.secondaryFailures > 0) await setSecondaryFailures(tx, memberId, 0, null);
     return 'right';
   }
@@ -28,6 +48,10 @@ export async function checkSecondary(tx: Tx, memberId: bigint, password: string,
   const lockedUntil = left === 0 ? later(now, limits.SECONDARY_LOCK_MS) : null;
   await setSecondaryFailures(tx, memberId, failures, lockedUntil);
   return lockedUntil ? lockedFor(lockedUntil, now) : { left };
+}
+
+function lockOf({ secondaryLockedUntil }: Member, now: Date): Date | undefined {
+  return secondaryLockedUntil && secondaryLockedUntil > now ? secondaryLockedUntil : undefined;
 }
 
 function lockedFor(until: Date, now: Date): SecondaryAnswer {

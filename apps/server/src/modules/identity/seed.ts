@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@house/rules';
+import type { Db } from '#platform/db';
 import { hashPassword } from '#platform/password';
 import { makeInviteCode } from './register.ts';
 import { findMemberByUsername, insertMember } from './tables.ts';
@@ -13,13 +14,18 @@ export type DemoMember = {
   registeredAt: Date;
 };
 
+/** Hashes the password of a member that does not exist yet: slow, and so before anything is locked. */
+export async function hashNewcomer(db: Db, { username, password }: DemoMember): Promise<string | undefined> {
+  return (await findMemberByUsername(db, username)) ? undefined : hashPassword(password);
+}
+
 /** Makes a member without a form, once; for the demo site. Answers the member if there was none of that name. */
 export async function seedMember(
   { db, transact, random, onRegistered }: SeedTools,
   demo: DemoMember,
+  passwordHash: string,
 ): Promise<bigint | undefined> {
   if (await findMemberByUsername(db, demo.username)) return undefined;
-  const passwordHash = await hashPassword(demo.password);
   return transact(async (tx) => {
     const member = await insertMember(tx, {
       username: demo.username,

@@ -27,16 +27,17 @@ export const accountContext = (member: bigint) => `payee ${member}`;
  * commits before the refusal; whatever else is refused takes nothing with it.
  */
 export async function withSecondary<T>(
-  { transact, clock }: PayeeTools,
+  { db, transact, clock }: PayeeTools,
   member: bigint,
   password: string,
   work: (tx: Tx, now: Date) => Promise<T>,
 ): Promise<T> {
   const now = clock();
+  const shown = await opening.showSecondary(db, member, password, now);
   const done = await transact(async (tx) => {
     const { phoneBoundAt } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
-    const answer = await opening.checkSecondary(tx, member, password, now);
+    const answer = await opening.checkSecondary(tx, member, shown, now);
     return answer === 'right' ? { result: await work(tx, now) } : { answer };
   });
   if ('answer' in done) opening.acceptSecondary(done.answer);

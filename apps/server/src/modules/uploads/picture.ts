@@ -1,6 +1,10 @@
 import { limits } from '@house/rules';
 import sharp from 'sharp';
 import { refuse } from '#platform/refuse';
+import { onThread } from '#platform/threads';
+
+/** A picture takes one thread: by itself the library would take one for each core. */
+sharp.concurrency(1);
 
 /** A face is cut to its frame; a document stays whole and readable. */
 type Purpose = 'avatar' | 'proof' | 'payeeQr';
@@ -9,20 +13,24 @@ const TAKEN = ['png', 'jpeg'];
 
 /**
  * Decodes a picture wholly and draws it anew: what comes out holds pixels and nothing else. The name and the type that
- * came with it are not believed; a picture that unpacks to more than the pixel cap is not unpacked.
+ * came with it are not believed; a picture that unpacks to more than the pixel cap, or is longer than the longest side, is
+ * not unpacked.
  */
 export async function redraw(bytes: Buffer, purpose: Purpose): Promise<Buffer> {
   if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', limits.UPLOAD_MOST);
-  const pixels = await pixelsOf(bytes).catch(() => refuse('imageForm'));
-  if (pixels > limits.UPLOAD_PIXELS) refuse('imageTooLarge', limits.UPLOAD_MOST);
-  return decode(bytes, purpose).catch(() => refuse('imageForm'));
+  return onThread('decoding', async () => {
+    const { width, height } = await sizeOf(bytes).catch(() => refuse('imageForm'));
+    const isTooLong = Math.max(width, height) > limits.UPLOAD_LONGEST_SIDE;
+    if (isTooLong || width * height > limits.UPLOAD_PIXELS) refuse('imageTooLarge', limits.UPLOAD_MOST);
+    return decode(bytes, purpose).catch(() => refuse('imageForm'));
+  });
 }
 
 /** What its head says; nothing is unpacked for that. */
-async function pixelsOf(bytes: Buffer): Promise<number> {
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!TAKEN.includes(format)) throw new TypeError(`a picture of the kind ${format}`);
-  return width * height;
+  return { width, height };
 }
 
 async function decode(bytes: Buffer, purpose: Purpose): Promise<Buffer> {

@@ -66,13 +66,14 @@ export async function requestWithdrawal(
   const { db, transact, clock, random, announce } = tools;
   const orderNo = orderNumber('X', member, wish.requestId, random);
   const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
+  const shown = await opening.showSecondary(db, member, wish.secondaryPassword, clock());
   const done = await transact(async (tx) => {
     const now = clock();
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     const known = await readOrder(tx, orderNo);
     if (known) return { known: sameWish(known, wish) };
     if (!phoneBoundAt) refuse('bindPhoneFirst');
-    const answer = await opening.checkSecondary(tx, member, wish.secondaryPassword, now);
+    const answer = await opening.checkSecondary(tx, member, shown, now);
     if (answer !== 'right') return { answer };
     const payee = (await readPayee(tx, member, [wish.payeeKind], BigInt(wish.payeeId))) ?? refuse('payeeUnknown');
     if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');

@@ -1,3 +1,4 @@
+import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
 import { type Files, ownName } from '#platform/files';
 import type { S3Store } from '#platform/settings';
@@ -14,7 +15,13 @@ export function s3Files(store: S3Store, clock: Clock): Files {
     const url = new URL(`${store.endpoint.replace(/\/+$/, '')}/${store.bucket}/${ownName(name)}`);
     const headers = signedHeaders({ method, url, headers: {} }, body, store, clock());
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(url, { method, headers, signal, ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}) });
+    mustBeOutsideTransaction('a call to the file store');
+    const answer = await fetch(url, {
+      method,
+      headers,
+      signal,
+      ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
+    });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text())?.[1] ?? '';
     if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;

@@ -1,4 +1,5 @@
 import { moneyText } from '@house/rules';
+import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
 import type { Gateway, Payouts } from '#platform/ports';
 import type { Random } from '#platform/random';
@@ -31,6 +32,7 @@ export function httpPayments(tools: Tools): { gateway: Gateway; payouts: Payouts
     path: string,
     content?: object,
   ): Promise<Record<string, unknown> | undefined> => {
+    mustBeOutsideTransaction('a call to the payment provider');
     const body = content ? JSON.stringify(content) : '';
     const timestamp = String(clock().getTime());
     const requestId = random.name();

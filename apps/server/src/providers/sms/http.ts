@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mustBeOutsideTransaction } from '#platform/asker';
 import type { SendText } from '#platform/ports';
 
 const PATIENCE_MS = 10_000;
@@ -6,6 +7,7 @@ const PATIENCE_MS = 10_000;
 /** Speaks to a text-message gateway: signed JSON, the message's id as the key that makes a repeat harmless. */
 export function httpSms(url: string, secret: Buffer): SendText {
   return async (message) => {
+    mustBeOutsideTransaction('a text message');
     const body = JSON.stringify(message);
     const response = await fetch(new URL('/messages', url), {
       method: 'POST',

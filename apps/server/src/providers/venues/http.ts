@@ -1,3 +1,4 @@
+import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
 import { type OutsideVenue, type VenueMember, VenueRefusal } from '#platform/ports';
 import type { Random } from '#platform/random';
@@ -93,6 +94,7 @@ function memberAt(code: string, member: VenueMember) {
 
 function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: HttpVenueTools): Ask {
   return async (verb, content, requestId = random.name()) => {
+    mustBeOutsideTransaction('a call to a venue');
     const [method, path] = ['POST', `/venue/v1/${code}/${verb}`];
     const body = JSON.stringify({ requestId, ...content });
     const timestamp = String(clock().getTime());

@@ -1,0 +1,36 @@
+import { type AskerLimits, mustBeOutsideTransaction, sharesOfAsker } from './asker.ts';
+import { makeQueue } from './queue.ts';
+
+/** The runtime has four threads for files, names, pictures and passwords alike: one of them stays free for the first two. */
+const THREADS = 3;
+
+/** An address may be that of many people, so more may wait from one; but what runs leaves room for other addresses. */
+const LIMITS = {
+  password: {
+    person: { atOnce: 1, waiting: 250 },
+    address: { atOnce: 1, waiting: 400 },
+    together: { atOnce: 2, waiting: 800 },
+  },
+  drawing: {
+    person: { atOnce: 1, waiting: 20 },
+    address: { atOnce: 1, waiting: 200 },
+    together: { atOnce: 2, waiting: 500 },
+  },
+  decoding: {
+    person: { atOnce: 1, waiting: 12 },
+    address: { atOnce: 2, waiting: 40 },
+    together: { atOnce: 2, waiting: 60 },
+  },
+} satisfies Record<string, AskerLimits>;
+
+/** One for the process, as the threads are. */
+const queue = makeQueue(THREADS);
+
+/** Slow work for a thread: it waits for its turn, and is never begun while a transaction is open. */
+export async function onThread<T>(kind: keyof typeof LIMITS, work: () => Promise<T>): Promise<T> {
+  mustBeOutsideTransaction(kind);
+  return queue.run(sharesOfAsker(kind, LIMITS[kind]), work);
+}
+
+/** For whoever measures the queue. */
+export const threadCounts = queue.counts;
