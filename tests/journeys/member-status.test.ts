@@ -142,6 +142,8 @@ it('a suspended member brings money back and withdraws it to the end; what is em
     ...{ secondaryPassword: SECONDARY, requestId: wish() },
   });
   expect(await whyOf(close())).toBe('accountNotEmpty');
+  const page = await (finance as Colleague).ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
+  expect(page.order.flagList).toContain('suspended');
   await (finance as Colleague).ask(officeWithdraw.approveWithdrawal, { orderNo: order.orderNo });
   await expect
     .poll(async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo: order.orderNo })).order.status)

@@ -33,6 +33,7 @@ export const Happening = z.object({
 
 /** What a decider should look at before letting money go. */
 export const FLAGS = [
+  'suspended',
   'noPlaySinceDeposit',
   'newPayee',
   'newDevice',

@@ -2,6 +2,7 @@ import type { Input, Output } from '@house/contract';
 import type { MemberBrief } from '@house/contract/office-fields';
 import type { OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
 import { dayAfter, dayStart, limits } from '@house/rules';
+import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { hasOpenApproval } from '#oversight';
 import { bankNames, type Payee, readAnyPayee } from '#payees';
@@ -106,10 +107,11 @@ export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filte
   };
 }
 
-/** Where it goes was changed after it was asked for: the flags of the request do not know. */
-function flagsNow({ flags, createdAt }: Order, { changedAt }: Payee): Order['flags'] {
+/** Where it goes may have been changed after it was asked for, or the member suspended: the flags of the request do not know. */
+function flagsNow({ flags, createdAt }: Order, { changedAt }: Payee, isSuspended: boolean): Order['flags'] {
   const isChanged = changedAt !== null && changedAt > createdAt;
-  return isChanged && !flags.includes('newPayee') ? [...flags, 'newPayee'] : flags;
+  const known: Order['flags'] = isChanged && !flags.includes('newPayee') ? [...flags, 'newPayee'] : flags;
+  return isSuspended ? ['suspended', ...known] : known;
 }
 
 /** One withdrawal with what a decider needs. */
@@ -120,6 +122,7 @@ export async function readForDesk(
 ): Promise<Output<typeof officeWithdraw.getWithdrawalOrder>> {
   const { db, vault } = tools;
   const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
+  const blocked = await officeMembers.blockedAmong(db, [order.member]);
   const [briefs, values, payee, banks, { wallets }, events, deposited, withdrawn, played, second, needsSecond] =
     await Promise.all([
       tools.readBriefs([order.member]),
@@ -139,7 +142,10 @@ export async function readForDesk(
   const { accountMasked: account, addedAt, changedAt } = payee;
   return {
     ...{ payoutRef, attempts, rejection, question, needsSecond },
-    order: { ...rowOf(order, { briefs, values, awaitsSecond: second }), flagList: flagsNow(order, payee) },
+    order: {
+      ...rowOf(order, { briefs, values, awaitsSecond: second }),
+      flagList: flagsNow(order, payee, blocked.length > 0),
+    },
     payee: { name: payeeOf(order, payee, banks).name, account, holder, addedAt, changedAt, qrFile },
     isOwnName: isOwn(holder, briefs.get(order.member)?.realName ?? null),
     sums: {
