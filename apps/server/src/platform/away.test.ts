@@ -1,8 +1,7 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { isDatabaseAway } from './away.ts';
-import { NotTakingPart } from './taking-part.ts';
-import { ConnectionLost } from './transactions.ts';
+import { ConnectionLost, NotTakingPart } from './transactions.ts';
 
 const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
 const said = (code: string) => Object.assign(new postgres.PostgresError(code), { code });

@@ -1,6 +1,5 @@
 import postgres from 'postgres';
-import { NotTakingPart } from './taking-part.ts';
-import { ConnectionLost } from './transactions.ts';
+import { ConnectionLost, NotTakingPart } from './transactions.ts';
 
 /** Errors of the driver, and of the network under it: the connection was lost or could not be made. */
 const CUT = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/;

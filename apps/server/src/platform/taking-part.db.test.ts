@@ -5,7 +5,8 @@ import { type Database, openDatabase } from './db.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { type Primary, readPrimary } from './primary.ts';
-import { NotTakingPart, readApart, type TakingPart, watchTakingPart, wordsOfApart } from './taking-part.ts';
+import { readApart, type TakingPart, watchTakingPart, wordsOfApart } from './taking-part.ts';
+import { NotTakingPart } from './transactions.ts';
 
 const HOUR = 3_600_000;
 let drop: () => Promise<void>;

@@ -5,9 +5,7 @@ import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign, type Primary, readPrimary } from './primary.ts';
-
-/** This node must not write now; another may. */
-export class NotTakingPart extends Error {}
+import { NotTakingPart } from './transactions.ts';
 
 /** Whether this node may write: its clock agrees with the database's, and the database is the one that it knew, or its heir. */
 export type TakingPart = {

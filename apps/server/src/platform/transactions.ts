@@ -4,6 +4,8 @@ import type { Open } from './lasting.ts';
 
 /** The connection went away in the middle: nobody knows how the transaction ended. */
 export class ConnectionLost extends Error {}
+/** This node must not write now; another may. */
+export class NotTakingPart extends Error {}
 
 type Sql = postgres.Sql<{ bigint: bigint }>;
 type Lane = { sql: Sql; isLost: boolean; isChecked: boolean; onLost: () => void };
