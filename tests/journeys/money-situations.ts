@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { contract, type Refusal } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
@@ -205,7 +206,8 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   factorWrong: asBoss(officeStaff.renewRecoveryCodes.path, { factor: '000000' }),
   staffLoginWrong: ({ language }, { ready }, house) =>
     post(house, ready, language, officeStaff.loginStaff.path, {
-      username: 'nobody',
+      // Another name each time: wrong tries for one name are slowed down.
+      username: `nobody-${randomBytes(4).toString('hex')}`,
       password: 'nothing',
       factor: '000000',
     }),

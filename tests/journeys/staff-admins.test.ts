@@ -153,7 +153,7 @@ describe('at the machine', () => {
     expect(invited.stderr).toBe('');
     expect(invited.stdout).toMatch(/https:\/\/pier\.example\/office\/#\/begin\?code=[\w-]{43}\n/);
     expect(run('list').stdout).toMatch(/mei\.lin +invited +support, content +Mei Lin, seen never/);
-    const again = run('invite', 'admin', '--name', 'Admin', '--role', 'admin');
-    expect([again.status, again.stderr]).toEqual([1, '\n  This username is taken. Please choose another.\n\n']);
+    const again = run('invite', 'sandbox', '--name', 'Sand', '--role', 'support');
+    expect([again.status, again.stderr]).toEqual([1, '\n  This account belongs to the sandbox and cannot be changed.\n\n']);
   });
 });
