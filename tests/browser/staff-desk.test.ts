@@ -45,7 +45,7 @@ it('a colleague about money is proposed by one administrator and confirmed by an
   await desk.shoot('office-staff-waiting');
 
   const second = await sitDown(ben, 'staff');
-  await second.page.getByRole('link', { name: say('action.staff.invite') }).click();
+  await second.page.getByRole('link', { name: 'staff lin.wen' }).click();
   await second.page.getByText(say('approval.changes')).waitFor();
   await second.shoot('office-approval-staff');
   await second.page

@@ -23,19 +23,7 @@ export function OwnRoom() {
       <Answered asked={asked}>
         {({ self, recoveryCodesLeft, sessionList }) => (
           <>
-            <Panel
-              title={say('own.account')}
-              end={
-                <Line>
-                  <Button look="quiet" onPress={() => setDoing('password')}>
-                    {say('own.changePassword')}
-                  </Button>
-                  <Button look="quiet" onPress={() => setDoing('factor')}>
-                    {say('own.changeFactor')}
-                  </Button>
-                </Line>
-              }
-            >
+            <Panel title={say('own.account')}>
               <Facts
                 list={[
                   [say('staff.name'), self.name],
@@ -43,6 +31,14 @@ export function OwnRoom() {
                   [say('staff.roles'), self.roles.map((role) => sayOf('role', role)).join(' · ')],
                 ]}
               />
+              <Actions>
+                <Button look="quiet" onPress={() => setDoing('password')}>
+                  {say('own.changePassword')}
+                </Button>
+                <Button look="quiet" onPress={() => setDoing('factor')}>
+                  {say('own.changeFactor')}
+                </Button>
+              </Actions>
             </Panel>
             <Panel
               title={say('recovery.title')}

@@ -19,13 +19,11 @@ export function Proposed() {
   return (
     <Panel title={say('staff.waiting')}>
       <Stack>
-        {data.approvalList.map(({ id, changeList, maker, madeAt }) => (
+        {data.approvalList.map(({ id, subject, changeList, maker, madeAt }) => (
           <Line key={id}>
-            <a href={hrefOf('approvals', 'open', id)}>
-              {changeList.map(({ action }) => sayOf('action', action)).join(', ')}
-            </a>
+            <a href={hrefOf('approvals', 'open', id)}>{subject}</a>
             <Soft>
-              {maker} · {fullTime(madeAt)}
+              {[...changeList.map(({ action }) => sayOf('action', action)), maker, fullTime(madeAt)].join(' · ')}
             </Soft>
           </Line>
         ))}
