@@ -81,30 +81,32 @@ function Profile({ opened: { member, sums }, onAct }: { opened: OpenedMember; on
       title={say('member.profile')}
       end={<Tag tone={member.status === 'active' ? 'jade' : 'red'}>{sayOf('memberStatus', member.status)}</Tag>}
     >
-      <StatusChange member={member} />
-      <Facts
-        list={[
-          [say('member.username'), <Copy key="username" text={member.username} />],
-          [say('member.realName'), member.realName ?? '—'],
-          [say('member.gender'), member.gender && sayOf('gender', member.gender)],
-          [say('member.birthDate'), member.birthDate],
-          [say('member.phone'), member.phone ?? '—'],
-          [say('member.email'), member.email],
-          [say('member.language'), languageName(member.language)],
-          [say('member.currency'), member.currency],
-          [say('member.secondary'), member.hasSecondary ? say('yes') : say('no')],
-          [say('member.registered'), fullTime(member.registeredAt)],
-          [say('sum.deposited'), times(sums.deposited, sums.depositCount)],
-          [say('sum.withdrawn'), times(sums.withdrawn, sums.withdrawalCount)],
-        ]}
-      />
-      <Actions>
-        {statusActs(member).map((act) => (
-          <Button key={act} look="quiet" onPress={() => onAct(act)}>
-            {sayOf('statusAct', act)}
-          </Button>
-        ))}
-      </Actions>
+      <Stack>
+        <StatusChange member={member} />
+        <Facts
+          list={[
+            [say('member.username'), <Copy key="username" text={member.username} />],
+            [say('member.realName'), member.realName ?? '—'],
+            [say('member.gender'), member.gender && sayOf('gender', member.gender)],
+            [say('member.birthDate'), member.birthDate],
+            [say('member.phone'), member.phone ?? '—'],
+            [say('member.email'), member.email],
+            [say('member.language'), languageName(member.language)],
+            [say('member.currency'), member.currency],
+            [say('member.secondary'), member.hasSecondary ? say('yes') : say('no')],
+            [say('member.registered'), fullTime(member.registeredAt)],
+            [say('sum.deposited'), times(sums.deposited, sums.depositCount)],
+            [say('sum.withdrawn'), times(sums.withdrawn, sums.withdrawalCount)],
+          ]}
+        />
+        <Actions>
+          {statusActs(member).map((act) => (
+            <Button key={act} look="quiet" onPress={() => onAct(act)}>
+              {sayOf('statusAct', act)}
+            </Button>
+          ))}
+        </Actions>
+      </Stack>
     </Panel>
   );
 }
