@@ -64,6 +64,33 @@ export function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv)
   });
 }
 
+/** A command that goes on until it is stopped. */
+export async function startCommand(name: string, env: NodeJS.ProcessEnv, readyWords: string) {
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${name}.ts`)];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let shown = '';
+  await new Promise<void>((ready, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        shown += bytes.toString();
+        if (shown.includes(readyWords)) ready();
+      });
+    void ended.then(() => failed(new Error(shown)));
+  });
+  return {
+    shown: () => shown,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 /** The address of the house in the embedded PostgreSQL that works in this folder, as its owner. */
 export function embeddedUrl(dataDir: string, database = 'house'): string {
   const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres-access.json'), 'utf8')) as { password: string };

@@ -29,10 +29,12 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tool
   const { secret, dataDir } = settings;
   const given = addressesOf(codes, settings);
   const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;
+  // Without a key it is no party of its own: it is the sandbox, run once for several nodes.
+  const sandboxUrl = isPlay ? settings.venueUrl : undefined;
   let isOpen: OutsideVenues | undefined;
   let opening: Promise<OutsideVenues> | undefined;
   const opened = (): Promise<OutsideVenues> => {
-    opening ??= openVenues({ given, isPlay, secret, dataDir, clock, random, callbackUrl }).then(
+    opening ??= openVenues({ given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl }).then(
       (venues) => {
         isOpen = venues;
         return venues;
@@ -44,7 +46,7 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tool
     );
     return opening;
   };
-  if (!isPlay || existsSync(join(dataDir, 'venue-sandbox.jsonl'))) opened().catch(() => undefined);
+  if (!isPlay || sandboxUrl || existsSync(join(dataDir, 'venue-sandbox.jsonl'))) opened().catch(() => undefined);
   const seal: VenueSeal = {
     isGenuine: (...said) => isOpen?.seal.isGenuine(...said) ?? false,
     sealAnswer: (...said) => {

@@ -69,6 +69,8 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     const missing = missingForRealMode(env);
     if (missing.length > 0) throw new BadSetting(`MODE=real needs what is missing here: ${missing.join('; ')}.`);
   }
+  if (mode === 'real' && !env.VENUE_URL !== !env.VENUE_KEY)
+    throw new BadSetting('VENUE_URL and VENUE_KEY are needed together.');
   const dataDir = overrides.dataDir ?? env.DATA_DIR ?? '.data';
   return {
     mode,

@@ -28,10 +28,13 @@ type Payments = {
 
 const PAGE_PATIENCE_MS = 5_000;
 
+export const paymentKeyOf = ({ paymentProviderKey, secret }: Pick<Settings, 'paymentProviderKey' | 'secret'>): Buffer =>
+  paymentProviderKey ?? keyedDigest(secret, 'payments');
+
 /** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
 export async function openPayments(tools: Tools): Promise<Payments> {
   const { settings, clock, random, callbackUrl, payoutCallbackUrl } = tools;
-  const key = settings.paymentProviderKey ?? keyedDigest(settings.secret, 'payments');
+  const key = paymentKeyOf(settings);
   const given = settings.paymentProviderUrl;
   if (!given) mkdirSync(settings.dataDir, { recursive: true });
   const sandbox = given

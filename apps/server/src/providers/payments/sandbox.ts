@@ -51,6 +51,7 @@ export async function startPaymentSandbox(
   file: string,
   { clock, random }: Effects,
   port = 0,
+  host = '127.0.0.1',
 ): Promise<PaymentSandbox> {
   const orders = new Map<string, Order>();
   const payments: Paid[] = [];
@@ -195,7 +196,7 @@ export async function startPaymentSandbox(
       );
     });
   });
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orderFaults: (ordered) => faults.push(...ordered),

@@ -16,6 +16,8 @@ type Tools = {
   given: Record<string, { url: string; key: Buffer }>;
   /** In play mode the sandbox's two venues are open besides. */
   isPlay: boolean;
+  /** Where that sandbox is found, if it runs once for several nodes; without it this node starts its own. */
+  sandboxUrl?: string | undefined;
   secret: Buffer;
   dataDir: string;
   clock: Clock;
@@ -33,27 +35,34 @@ export type OutsideVenues = {
   stop: () => Promise<void>;
 };
 
+/** The sandbox shares a key with the house for each of its venues. */
+export const sandboxKeysOf = (secret: Buffer) => ({
+  tide: keyedDigest(secret, 'venue', 'tide'),
+  pearl: keyedDigest(secret, 'venue', 'pearl'),
+});
+
 /** The outside venues that are configured; in play mode the sandbox's too, as a process of its own. */
 export async function openVenues(tools: Tools): Promise<OutsideVenues> {
-  const { given, isPlay, secret, dataDir, clock, random, callbackUrl } = tools;
-  const keys = { tide: keyedDigest(secret, 'venue', 'tide'), pearl: keyedDigest(secret, 'venue', 'pearl') };
+  const { given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl } = tools;
+  const keys = sandboxKeysOf(secret);
   if (isPlay) mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'venue-sandbox.jsonl');
-  const sandbox = isPlay ? await startVenueSandbox({ keys, file, clock, random }) : undefined;
+  const sandbox = isPlay && !sandboxUrl ? await startVenueSandbox({ keys, file, clock, random }) : undefined;
+  const url = sandbox?.url ?? (isPlay ? sandboxUrl : undefined);
   const pageUrl = (path: string) => `/sandbox${path}`;
   const known = new Map(Object.entries(given));
   const venues = new Map<string, OutsideVenue>();
   for (const [code, { url, key }] of known) venues.set(code, httpVenue({ code, url, key, clock, random, callbackUrl }));
-  if (sandbox)
+  if (url)
     for (const [code, key] of Object.entries(keys)) {
-      known.set(code, { url: sandbox.url, key });
-      venues.set(code, httpVenue({ ...{ code, url: sandbox.url, key, clock, random, callbackUrl }, pageUrl }));
+      known.set(code, { url, key });
+      venues.set(code, httpVenue({ ...{ code, url, key, clock, random, callbackUrl }, pageUrl }));
     }
   return {
     openVenue: (code) => venues.get(code),
     seal: makeVenueSeal((code) => known.get(code)?.key),
     sandbox,
-    showPage: sandbox && ((method, path, body) => showPage(sandbox.url, method, path, body)),
+    showPage: url ? (method, path, body) => showPage(url, method, path, body) : undefined,
     stop: async () => {
       await sandbox?.stop();
     },

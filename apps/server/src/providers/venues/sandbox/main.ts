@@ -10,11 +10,12 @@ export type SandboxSettings = {
   file: string;
   houseUrl: string | null;
   port: number;
+  host: string;
   retryMs: number;
 };
 
 process.once('disconnect', () => process.exit(0));
-process.once('message', ({ keys, file, houseUrl, port, retryMs }: SandboxSettings) => {
+process.once('message', ({ keys, file, houseUrl, port, host, retryMs }: SandboxSettings) => {
   let aheadMs = 0;
   const clockNow = () => systemClock().getTime();
   const world = {
@@ -26,7 +27,7 @@ process.once('message', ({ keys, file, houseUrl, port, retryMs }: SandboxSetting
       aheadMs = ms;
     },
   };
-  serveVenues(world, port).then(
+  serveVenues(world, port, host).then(
     (taken) => process.send?.({ port: taken }),
     () => process.exit(1),
   );

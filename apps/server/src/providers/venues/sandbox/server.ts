@@ -12,7 +12,7 @@ const TICK_MS = 1_000;
 const MOST_BYTES = 64_000;
 
 /** Two venues behind one address; the port that was taken. */
-export async function serveVenues(world: World, port: number): Promise<number> {
+export async function serveVenues(world: World, port: number, host: string): Promise<number> {
   const seamless = makeSeamless(world);
   const tick = () => {
     for (const bet of advance(world.book, world.now())) void resettle(world, seamless, bet);
@@ -40,7 +40,7 @@ export async function serveVenues(world: World, port: number): Promise<number> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready));
   return (server.address() as AddressInfo).port;
 }
 

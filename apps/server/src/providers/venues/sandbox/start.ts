@@ -18,6 +18,7 @@ type Wishes = {
   random: Random;
   houseUrl?: string;
   port?: number;
+  host?: string;
   /** How soon a seamless call that was uncertain is told again for the first time. */
   retryMs?: number;
 };
@@ -35,12 +36,12 @@ export type VenueSandbox = {
 
 /** Two venues, `tide` (the player's money lies there) and `pearl` (every bet asks the house), as a process of their own. */
 export async function startVenueSandbox(wishes: Wishes): Promise<VenueSandbox> {
-  const { keys, file, houseUrl = null, port: wished = 0, retryMs = RETRY_MS } = wishes;
+  const { keys, file, houseUrl = null, port: wished = 0, host = '127.0.0.1', retryMs = RETRY_MS } = wishes;
   const child = fork(join(import.meta.dirname, 'main.ts'), [], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const gone = new Promise<void>((ended) => child.once('exit', () => ended()));
   const settings: SandboxSettings = {
     keys: { tide: keys.tide.toString('hex'), pearl: keys.pearl.toString('hex') },
-    ...{ file, houseUrl, retryMs, port: wished },
+    ...{ file, houseUrl, retryMs, host, port: wished },
   };
   child.send(settings);
   const port = await new Promise<number>((ready, failed) => {

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { systemClock } from '#platform/clock';
+import { keepPrivate } from '#platform/private-folder';
+import { systemRandom } from '#platform/random';
+import type { Settings } from '#platform/settings';
+import { paymentKeyOf } from '#providers/payments/open';
+import { startPaymentSandbox } from '#providers/payments/sandbox';
+import { sandboxKeysOf } from '#providers/venues/open';
+import { startVenueSandbox } from '#providers/venues/sandbox/start';
+
+export type Sandboxes = { paymentUrl: string; venueUrl: string; stop: () => Promise<void> };
+
+/** The sandboxes that remember something, run once for all nodes of a house: payments, and the two venues at the next port. */
+export async function openSandboxes(settings: Settings, host: string, port: number): Promise<Sandboxes> {
+  const { dataDir, secret } = settings;
+  const tools = { clock: systemClock, random: systemRandom };
+  keepPrivate(dataDir);
+  const memory = join(dataDir, 'payment-sandbox.jsonl');
+  const payments = await startPaymentSandbox(paymentKeyOf(settings), memory, tools, port, host);
+  const file = join(dataDir, 'venue-sandbox.jsonl');
+  const venues = await startVenueSandbox({ ...tools, file, host, port: port + 1, keys: sandboxKeysOf(secret) }).catch(
+    async (error: unknown) => {
+      await payments.stop();
+      throw error;
+    },
+  );
+  const shown = host === '0.0.0.0' ? '127.0.0.1' : host;
+  const at = (place: number) => `http://${shown}:${place}`;
+  return {
+    ...{ paymentUrl: at(port), venueUrl: at(port + 1) },
+    stop: async () => {
+      await payments.stop();
+      await venues.stop();
+    },
+  };
+}
