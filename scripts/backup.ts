@@ -81,10 +81,8 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
     const place = join(dataDir, kept);
     if (!existsSync(place)) continue;
     const isFile = kept.includes('.');
-    const names = isFile
-      ? ['']
-      : await readdir(place, { recursive: true, withFileTypes: true }).then(filesAmong(place));
-    for (const name of names.sort()) {
+    const names = isFile ? [''] : await filesIn(place);
+    for (const name of names) {
       const bytes = await readFile(join(place, name)).catch(() => undefined);
       if (!bytes) continue;
       // A part is bounded; only a sandbox's memory may be longer.
@@ -99,9 +97,11 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
   return count;
 }
 
-const filesAmong =
-  (place: string) =>
-  (entries: { name: string; parentPath: string; isFile: () => boolean }[]): string[] =>
-    entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-      .map(({ parentPath, name }) => join(parentPath, name).slice(place.length + 1));
+/** Every file below a folder, as it is named from there. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+}

@@ -18,6 +18,8 @@ import { player, wish } from '#players';
 import { runCommand } from '#terminal';
 
 const { identity, wallet, instant, officeStaff } = contract;
+/** Commands of their own, one after the other. */
+const SLOW = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'house-backup-'));
 const file = join(folder, 'house.tar.gz');
 let house: TestHouse;
@@ -36,7 +38,7 @@ const proofAt = async (origin: string, token: string | null) => {
   const answer = await fetch(`${origin}/web/upload/file/${proof}`, {
     headers: { token: token ?? '', device: ann.device },
   });
-  return Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 };
 
 /** A database of one's own without anything in it. */
@@ -79,7 +81,7 @@ beforeAll(async () => {
   let isOver = false;
   const moving = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      house.pass(5_000);
+      house.pass(10_000);
       await others.ask(wallet.convertMoney, {
         ...{ amount: moneyOf('1'), requestId: wish() },
         ...(turn % 2 ? { from: 'venue:live', to: 'central' } : { from: 'central', to: 'venue:live' }),
@@ -102,47 +104,55 @@ it('a backup is its owner’s alone, says that the secret is in it, and takes no
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
 });
 
-it('restored into an empty folder, it is the same house: books, money, games, pictures, staff, and it goes on', async () => {
-  const dataDir = freshFolder();
-  const restored = await restore(file, { DATA_DIR: dataDir });
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(house.secret.toString('hex'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  const database = await makeHouseDatabase(settings);
-  const second = await openHouse(settings, database.url, { ...SYSTEM_EFFECTS, clock: house.now });
-  try {
-    const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
-    const port = Number(new URL(origin).port);
-    const there: Visitor = { ...ann, token: null };
-    const ask = askAt(port, there);
-    there.token = (await ask(identity.login, { username, password: PASSWORD })).token;
-    expect(await ask(wallet.getUserBalance, {})).toEqual(await ann.ask(wallet.getUserBalance, {}));
-    expect(await ask(contract.bets.getBetRecord, { range: 'month' })).toEqual(
-      await ann.ask(contract.bets.getBetRecord, { range: 'month' }),
-    );
-    const picture = await proofAt(origin, there.token);
-    expect(picture.equals(await proofAt(house.origin, ann.token))).toBe(true);
-    expect(picture.length).toBeGreaterThan(100);
-    await ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
-    house.pass(31_000);
-    const factor = factorOf(boss.secret, house.now());
-    const desk = askAt(port, { ...boss, token: null });
-    const { token } = await desk(officeStaff.loginStaff, { username: boss.username, password: boss.password, factor });
-    expect(token).toMatch(/.{20}/);
-    expect((await second.ledger.recheck())?.findings).toEqual([]);
-    // Numbers go on where they were.
-    const sql = postgres(database.url, { max: 1 });
-    const [behind] = await sql`select count(*)::int as count from identity_session
+it(
+  'restored into an empty folder, it is the same house: books, money, games, pictures, staff, and it goes on',
+  async () => {
+    const dataDir = freshFolder();
+    const restored = await restore(file, { DATA_DIR: dataDir });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(house.secret.toString('hex'));
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+    const database = await makeHouseDatabase(settings);
+    const second = await openHouse(settings, database.url, { ...SYSTEM_EFFECTS, clock: house.now });
+    try {
+      const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+      const port = Number(new URL(origin).port);
+      const there: Visitor = { ...ann, token: null };
+      const ask = askAt(port, there);
+      there.token = (await ask(identity.login, { username, password: PASSWORD })).token;
+      expect(await ask(wallet.getUserBalance, {})).toEqual(await ann.ask(wallet.getUserBalance, {}));
+      expect(await ask(contract.bets.getBetRecord, { range: 'month' })).toEqual(
+        await ann.ask(contract.bets.getBetRecord, { range: 'month' }),
+      );
+      const picture = await proofAt(origin, there.token);
+      expect(picture.status).toBe(200);
+      expect(picture).toEqual(await proofAt(house.origin, ann.token));
+      await ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
+      house.pass(31_000);
+      const factor = factorOf(boss.secret, house.now());
+      const desk = askAt(port, { ...boss, token: null });
+      const { token } = await desk(officeStaff.loginStaff, {
+        username: boss.username,
+        password: boss.password,
+        factor,
+      });
+      expect(token).toMatch(/.{20}/);
+      expect((await second.ledger.recheck())?.findings).toEqual([]);
+      // Numbers go on where they were.
+      const sql = postgres(database.url, { max: 1 });
+      const [behind] = await sql`select count(*)::int as count from identity_session
       where id > (select last_value from pg_sequences where sequencename = 'identity_session_id_seq')`;
-    await sql.end();
-    expect(behind?.count).toBe(0);
-  } finally {
-    await second.close();
-    await database.close();
-  }
-  const occupied = await restore(file, { DATA_DIR: dataDir });
-  expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
-});
+      await sql.end();
+      expect(behind?.count).toBe(0);
+    } finally {
+      await second.close();
+      await database.close();
+    }
+    const occupied = await restore(file, { DATA_DIR: dataDir });
+    expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+  },
+  SLOW,
+);
 
 describe('into a PostgreSQL of one’s own', () => {
   let target: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -163,36 +173,44 @@ describe('into a PostgreSQL of one’s own', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   };
 
-  it('one that was cut off or changed leaves nothing', async () => {
-    const whole = readFileSync(file);
-    const broken = join(folder, 'broken.tar.gz');
-    writeFileSync(broken, whole.subarray(0, whole.length - 9));
-    await refused(broken, 'is not a whole backup');
-    const unpacked = gunzipSync(whole);
-    // An amount of an entry, and the packing made good again: only the hash of the rows finds it.
-    unpacked[unpacked.indexOf('lanternHarbour')] = 'x'.charCodeAt(0);
-    writeFileSync(broken, gzipSync(unpacked));
-    await refused(broken, 'differs from what was written');
-    await refused(join(folder, 'nowhere.tar.gz'), 'There is no file');
-    await refused(file, 'not the one that this backup was made with', { HOUSE_SECRET: 'ab'.repeat(32) });
-  });
+  it(
+    'one that was cut off or changed leaves nothing',
+    async () => {
+      const whole = readFileSync(file);
+      const broken = join(folder, 'broken.tar.gz');
+      writeFileSync(broken, whole.subarray(0, whole.length - 9));
+      await refused(broken, 'is not a whole backup');
+      const unpacked = gunzipSync(whole);
+      // An amount of an entry, and the packing made good again: only the hash of the rows finds it.
+      unpacked[unpacked.indexOf('lanternHarbour')] = 'x'.charCodeAt(0);
+      writeFileSync(broken, gzipSync(unpacked));
+      await refused(broken, 'differs from what was written');
+      await refused(join(folder, 'nowhere.tar.gz'), 'There is no file');
+      await refused(file, 'not the one that this backup was made with', { HOUSE_SECRET: 'ab'.repeat(32) });
+    },
+    SLOW,
+  );
 
-  it('one whose books do not agree is refused, unless it is wanted anyway', async () => {
-    const odd = join(folder, 'odd.tar.gz');
-    const move = (by: number) =>
-      house.sql`update ledger_book set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_book)`;
-    await move(7);
-    expect((await backup(odd, '--without-secret')).code).toBe(0);
-    await move(-7);
-    await refused(odd, 'holds no secret');
-    const HOUSE_SECRET = house.secret.toString('hex');
-    await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
-    const dataDir = freshFolder();
-    const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');
-    expect(forced.code).toBe(0);
-    expect(existsSync(join(dataDir, 'secret'))).toBe(false);
-    expect(await target.countTables()).toBeGreaterThan(50);
-    const occupied = await into(file, freshFolder());
-    expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
-  });
+  it(
+    'one whose books do not agree is refused, unless it is wanted anyway',
+    async () => {
+      const odd = join(folder, 'odd.tar.gz');
+      const move = (by: number) =>
+        house.sql`update ledger_book set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_book)`;
+      await move(7);
+      expect((await backup(odd, '--without-secret')).code).toBe(0);
+      await move(-7);
+      await refused(odd, 'holds no secret');
+      const HOUSE_SECRET = house.secret.toString('hex');
+      await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
+      const dataDir = freshFolder();
+      const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');
+      expect(forced.code).toBe(0);
+      expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+      expect(await target.countTables()).toBeGreaterThan(50);
+      const occupied = await into(file, freshFolder());
+      expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+    },
+    SLOW,
+  );
 });

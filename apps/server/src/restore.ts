@@ -78,22 +78,31 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
   let open: { name: string; copy: Awaited<ReturnType<typeof copyIn>> } | undefined;
   let end: BackupEnd | undefined;
   const close = async () => {
-    if (open) copied[open.name] = await open.copy.end();
+    if (!open) return;
+    const { name, copy } = open;
     open = undefined;
+    copied[name] = await copy.end().catch(() => {
+      throw new NotRestored(`The backup is not whole: the rows of ${name} do not fit its table.`);
+    });
   };
-  for await (const piece of pieces) {
-    if ('end' in piece) end = piece.end;
-    if (!('table' in piece)) continue;
-    if (open?.name !== piece.table) {
-      await close();
-      const table = tables.find(({ name }) => name === piece.table);
-      if (!table || copied[piece.table])
-        throw new NotRestored(`The backup is not whole: ${piece.table} is out of place.`);
-      open = { name: piece.table, copy: await copyIn(tx, table) };
+  try {
+    for await (const piece of pieces) {
+      if ('end' in piece) end = piece.end;
+      if (!('table' in piece)) continue;
+      if (open?.name !== piece.table) {
+        await close();
+        const table = tables.find(({ name }) => name === piece.table);
+        if (!table || copied[piece.table])
+          throw new NotRestored(`The backup is not whole: ${piece.table} is out of place.`);
+        open = { name: piece.table, copy: await copyIn(tx, table) };
+      }
+      await open.copy.write(piece.bytes);
     }
-    await open.copy.write(piece.bytes);
+    await close();
+  } catch (error) {
+    open?.copy.abort();
+    throw error;
   }
-  await close();
   if (!end) throw new NotRestored('The backup is not whole: its end is missing.');
   return { copied, end };
 }
