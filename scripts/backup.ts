@@ -40,6 +40,8 @@ await speak(async () => {
         ? '  It holds the secret of the house: keep it where nobody else reads it.'
         : '  It does not hold the secret of the house, and cannot be restored without it: keep that apart.',
     );
+    if (settings.files.store === 's3')
+      console.log('  Uploads in the bucket are not in it: the bucket has its own backup.');
   } finally {
     await database.close();
   }

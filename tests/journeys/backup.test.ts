@@ -110,7 +110,7 @@ it(
     const dataDir = freshFolder();
     const restored = await restore(file, { DATA_DIR: dataDir });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
-    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(house.secret.toString('hex'));
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(inject('houseSecret'));
     const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
     const database = await makeHouseDatabase(settings);
     const second = await openHouse(settings, database.url, { ...SYSTEM_EFFECTS, clock: house.now });
@@ -201,7 +201,7 @@ describe('into a PostgreSQL of one’s own', () => {
       expect((await backup(odd, '--without-secret')).code).toBe(0);
       await move(-7);
       await refused(odd, 'holds no secret');
-      const HOUSE_SECRET = house.secret.toString('hex');
+      const HOUSE_SECRET = inject('houseSecret');
       await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
       const dataDir = freshFolder();
       const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');

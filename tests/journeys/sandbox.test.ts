@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { freePort } from '@house/scripts/embedded-postgres';
 import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { readSettings } from '@house/server/settings';
@@ -26,8 +25,7 @@ let second: Node;
 
 /** Two nodes of one house, each with its own data folder, and one process of sandboxes. */
 beforeAll(async () => {
-  const port = await freePort();
-  const env = { DATA_DIR: sandboxDir, HOUSE_SECRET: HOUSE_SECRET(), PORT: String(port) };
+  const env = { DATA_DIR: sandboxDir, HOUSE_SECRET: HOUSE_SECRET(), PORT: '0' };
   const sandbox = await startCommand('sandbox', env, 'VENUE_URL=');
   endings.push(sandbox.stop);
   const [, PAYMENT_PROVIDER_URL] = /PAYMENT_PROVIDER_URL=(\S+)/.exec(sandbox.shown()) ?? [];

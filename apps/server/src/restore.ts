@@ -128,7 +128,7 @@ async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<
   const transact: Database['transact'] = (work) => work(within);
   const database: Database = {
     ...{ db: within, transact, transactSnapshot: transact, close: async () => {} },
-    reconnect: () => {},
+    ...{ reconnect: () => {}, lanes: () => ({ waiting: 0, inUse: 0 }) },
     transactInTwo: () => Promise.reject(new Error('nothing is posted while a backup is taken in')),
   };
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };

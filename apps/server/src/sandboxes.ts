@@ -10,7 +10,7 @@ import { startVenueSandbox } from '#providers/venues/sandbox/start';
 
 export type Sandboxes = { paymentUrl: string; venueUrl: string; stop: () => Promise<void> };
 
-/** The sandboxes that remember something, run once for all nodes of a house: payments, and the two venues at the next port. */
+/** The sandboxes that remember something, run once for all nodes of a house: payments, and the two venues at the next port (0: at any). */
 export async function openSandboxes(settings: Settings, host: string, port: number): Promise<Sandboxes> {
   const { dataDir, secret } = settings;
   const tools = { clock: systemClock, random: systemRandom };
@@ -18,16 +18,19 @@ export async function openSandboxes(settings: Settings, host: string, port: numb
   const memory = join(dataDir, 'payment-sandbox.jsonl');
   const payments = await startPaymentSandbox(paymentKeyOf(settings), memory, tools, port, host);
   const file = join(dataDir, 'venue-sandbox.jsonl');
-  const venues = await startVenueSandbox({ ...tools, file, host, port: port + 1, keys: sandboxKeysOf(secret) }).catch(
-    async (error: unknown) => {
-      await payments.stop();
-      throw error;
-    },
-  );
-  const shown = host === '0.0.0.0' ? '127.0.0.1' : host;
-  const at = (place: number) => `http://${shown}:${place}`;
+  const venues = await startVenueSandbox({
+    ...tools,
+    file,
+    host,
+    port: port && port + 1,
+    keys: sandboxKeysOf(secret),
+  }).catch(async (error: unknown) => {
+    await payments.stop();
+    throw error;
+  });
+  const shown = (url: string) => (host === '0.0.0.0' ? url : url.replace('127.0.0.1', host));
   return {
-    ...{ paymentUrl: at(port), venueUrl: at(port + 1) },
+    ...{ paymentUrl: shown(payments.url), venueUrl: shown(venues.url) },
     stop: async () => {
       await payments.stop();
       await venues.stop();

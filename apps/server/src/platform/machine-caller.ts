@@ -7,7 +7,7 @@ export const MACHINE: StaffCaller = {
   roles: [],
   session: 0n,
   language: 'en',
-  address: 'local',
-  device: Buffer.alloc(32),
-  deviceName: 'command line',
+  address: 'machine',
+  device: Buffer.alloc(0),
+  deviceName: 'machine',
 };

@@ -1,7 +1,7 @@
 import type { Role } from '@house/contract/roles';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
-import type { StaffCaller } from '#platform/implement';
+import { MACHINE } from '#platform/machine-caller';
 import { refuse } from '#platform/refuse';
 import { giveEnrolment } from './enrol.ts';
 import {
@@ -15,12 +15,6 @@ import {
 } from './manage.ts';
 import { listAccounts, lockNamed } from './tables.ts';
 import type { StaffTools } from './tools.ts';
-
-/** Whoever works at the machine itself, in the audit log. */
-export const MACHINE: StaffCaller = {
-  ...{ staff: 0n, staffName: 'machine', roles: [], session: 0n },
-  ...{ language: 'en', address: 'machine', device: Buffer.alloc(0), deviceName: 'machine' },
-};
 
 const BY_MACHINE: Beginning = { by: MACHINE, invitedBy: null, confirmedBy: null };
 
