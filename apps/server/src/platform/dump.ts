@@ -116,11 +116,6 @@ async function withPartitions(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function countOf(tx: Tx, { name }: DumpTable): Promise<number> {
-  const [row] = await tx.unsafe(`select count(*)::int as count from ${quoted(name)}`);
-  return row?.count as number;
-}
-
 /** Whether a database holds nothing of anybody's. */
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
   const kinds = list(['r', 'p', 'v', 'm', 'S', 'f']);
