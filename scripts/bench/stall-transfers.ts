@@ -46,8 +46,9 @@ export async function measureTransfers(tools: Tools): Promise<void> {
     const quiet: number[] = [];
     const busy: number[] = [];
     let last: Loaded | undefined;
+    for (let at = 0; at < SAMPLES; at += 1) quiet.push(await transfer());
     for (let burst = 0; burst < BURSTS && busy.length < SAMPLES; burst += 1) {
-      for (let at = 0; at < SAMPLES / 10; at += 1) quiet.push(await transfer());
+      for (let at = 0; at < SAMPLES / 20; at += 1) quiet.push(await transfer());
       last = await during(begin(), transfer, busy);
     }
     const [still, stirred] = [p95(quiet), p95(busy)];
