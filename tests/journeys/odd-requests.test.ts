@@ -6,7 +6,7 @@ import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from
 import { colleague, readyMember } from '#people';
 import { post } from './wire.ts';
 
-const { books, bets, site, officeGames, officeDeposit, officeWithdraw, uploads, withdraw, deposit } = contract;
+const { books, bets, site, officeGames, officeDeposit, officeWithdraw, uploads, withdraw, deposit, wallet } = contract;
 
 let house: TestHouse;
 let member: Visitor;
@@ -74,6 +74,18 @@ describe('a form that is broken', () => {
       why: expect.stringMatching(/^(badInput|imageForm)$/),
     });
   });
+});
+
+it('a form where none is asked for is refused, and nothing is done', async () => {
+  const before = await member.ask(wallet.getUserBalance, {});
+  const headers = {
+    token: member.token ?? '',
+    device: member.device,
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  const response = await fetch(house.origin + wallet.topUpPlayMoney.path, { method: 'POST', headers, body: '--x--' });
+  expect((await response.json()) as object).toMatchObject({ why: 'badInput' });
+  expect(await member.ask(wallet.getUserBalance, {})).toEqual(before);
 });
 
 describe('a limit that an operator sets', () => {

@@ -4,6 +4,7 @@ import { betCalls, readBets } from '#bets';
 import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
 import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
+import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
@@ -240,6 +241,7 @@ export async function openHouse(
     ledger,
     firstCode: () => firstEnrolment(staffTools),
     close: async () => {
+      await standAside(server, readiness, settings.drainSeconds);
       await server.close();
       await jobs.stop();
       await smsSandbox?.stop();

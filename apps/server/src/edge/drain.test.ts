@@ -5,16 +5,15 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { makeReadiness } from '#platform/readiness';
-import { drainAtClose } from './drain.ts';
+import { finishAtClose, standAside } from './drain.ts';
 import { sayGoodbye } from './goodbye.ts';
 
 /** A server whose slow route ends when the test says so. */
-async function opened(drainSeconds: number) {
-  const readiness = makeReadiness([]);
+async function opened() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const server = fastify({ forceCloseConnections: false, return503OnClosing: false });
-  drainAtClose(server, { readiness, settings: { drainSeconds } });
+  finishAtClose(server);
   await server.register(websocket, { preClose: () => sayGoodbye(server.websocketServer) });
   server.get('/slow', async () => {
     begun.resolve();
@@ -34,11 +33,11 @@ async function opened(drainSeconds: number) {
       });
       asked.on('error', failed).end();
     });
-  return { server, readiness, begun: begun.promise, end: end.resolve, origin, ask };
+  return { server, begun: begun.promise, end: end.resolve, origin, ask };
 }
 
 it('what is under way ends, nobody new is let in, and the connection ends with its answer', async () => {
-  const { server, begun, end, origin, ask } = await opened(0);
+  const { server, begun, end, origin, ask } = await opened();
   const slow = ask('/slow');
   await begun;
   const closed = server.close();
@@ -56,16 +55,30 @@ it('what is under way ends, nobody new is let in, and the connection ends with i
 });
 
 it('is not ready first, and still takes requests while a balancer looks', async () => {
-  const { server, readiness, ask } = await opened(3);
-  expect((await ask('/quick')).connection).toBe('keep-alive');
+  const { server, ask } = await opened();
+  const readiness = makeReadiness([]);
+  const aside = standAside(server, readiness, 2);
+  expect(readiness.isDraining()).toBe(true);
+  expect(await ask('/quick')).toEqual({ text: 'done', connection: 'keep-alive' });
+  await aside;
+  await server.close();
+});
+
+it('a request that comes over a connection that was kept is answered, though the door is closed', async () => {
+  const { server, begun, end, origin, ask } = await opened();
+  const slow = fetch(`${origin}/slow`);
+  await begun;
+  await ask('/quick');
   const closed = server.close();
-  await expect.poll(() => readiness.isDraining()).toBe(true);
+  await expect.poll(() => server.server.listening).toBe(false);
   expect(await ask('/quick')).toEqual({ text: 'done', connection: 'close' });
+  end();
+  expect(await (await slow).text()).toBe('done');
   await closed;
 });
 
 it('tells every line that it goes away, and waits for none that is silent', async () => {
-  const { server, origin } = await opened(0);
+  const { server, origin } = await opened();
   const page = new WebSocket(`${origin.replace('http', 'ws')}/line`);
   await once(page, 'open');
   // Raw, so that nothing answers the goodbye.
@@ -80,7 +93,7 @@ it('tells every line that it goes away, and waits for none that is silent', asyn
 });
 
 it('does not wait for a connection that asks nothing', async () => {
-  const { server, origin } = await opened(0);
+  const { server, origin } = await opened();
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(silent, 'connect');
   silent.resume();

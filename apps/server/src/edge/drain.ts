@@ -1,23 +1,27 @@
 import type { ServerResponse } from 'node:http';
+import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#platform/readiness';
-import type { Settings } from '#platform/settings';
-
-type DrainTools = { readiness: Readiness; settings: Pick<Settings, 'drainSeconds'> };
 
 /** Requests under way are given this long to end. */
 const LONGEST_MS = 10_000;
 /** A connection that was just accepted has its request on the way: quiet for so long, nothing is left. */
-const QUIET_MS = 100;
+const QUIET_MS = 200;
 const LOOK_MS = 20;
 
+/** Not ready, and still taking requests: in this time a balancer notices, and sends its next ones elsewhere. */
+export async function standAside(server: FastifyInstance, readiness: Readiness, seconds: number): Promise<void> {
+  readiness.drain();
+  if (server.server.listening) await wait(seconds * 1_000);
+}
+
 /**
- * Closing without cutting anybody off. Not ready first, while requests are still taken, so that a balancer sends its next
- * ones elsewhere; each answer from then on ends its connection. Then nobody new is let in, and what is under way ends.
- * Registered before everything else that closes: lines end after the requests do.
+ * Closing without cutting anybody off: no new connection is taken, what is under way ends, and each answer from then on ends
+ * its connection. A connection that looks idle may have its next request on the way, so that none is closed before all are
+ * quiet. Registered before everything else that closes: lines end after the requests do.
  */
-export function drainAtClose(server: FastifyInstance, { readiness, settings }: DrainTools): { underWay: () => number } {
+export function finishAtClose(server: FastifyInstance): { underWay: () => number } {
   const answering = new Set<ServerResponse>();
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
@@ -29,10 +33,9 @@ export function drainAtClose(server: FastifyInstance, { readiness, settings }: D
     done();
   });
   server.addHook('preClose', async () => {
-    readiness.drain();
     for (const answer of answering) answer.shouldKeepAlive = false;
-    if (server.server.listening) await wait(settings.drainSeconds * 1_000);
-    server.server.close();
+    // Only the door: the server's own `close` would end idle connections at once.
+    Server.prototype.close.call(server.server);
     await untilQuiet(() => answering.size);
     server.server.closeAllConnections();
   });

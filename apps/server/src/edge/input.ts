@@ -7,6 +7,8 @@ import { Refused, refuse } from '#platform/refuse';
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
 export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
   const none = { bytes: Buffer.alloc(0) };
+  // A form is left unread by every other call: what it says would pass for nothing said at all.
+  if (call.carrier !== 'form' && request.isMultipart()) refuse('badInput');
   if (call.carrier === 'json') {
     const named = request.params as object;
     const isNamed = Object.keys(named).length > 0;

@@ -13,7 +13,7 @@ import type { Settings } from '#platform/settings';
 import { readPublicFile } from '#uploads';
 import { type CallTools, serveCalls } from './calls.ts';
 import { serveDocs } from './docs.ts';
-import { drainAtClose } from './drain.ts';
+import { finishAtClose } from './drain.ts';
 import { guardHeaders } from './headers.ts';
 import { type HealthTools, serveHealth } from './health.ts';
 import { serveLive } from './live.ts';
@@ -55,7 +55,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     genReqId: makeRequestId(tools.random, settings.trustedProxies),
     requestTimeout: 60_000,
   });
-  const { underWay } = drainAtClose(server, tools);
+  const { underWay } = finishAtClose(server);
   watchTraffic(server, tools);
   tools.metrics.watchQueue('http', () => ({ waiting: 0, inUse: underWay() }));
   guardHeaders(server, { mapTilesUrl: settings.mapTilesUrl, pageOrigins: tools.pageOrigins });

@@ -1,0 +1,137 @@
+// SIGTERM under load: whoever was let in is answered.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { site } from '@house/contract/site';
+import { freePort } from '@house/scripts/embedded-postgres';
+import type { Tools } from './bench.ts';
+import { freshDatabase, root } from './bench-house.ts';
+
+type Place = { databaseUrl: string; dataDir: string };
+type Drained = {
+  answered: number;
+  /** Requests of a balancer, which heeds readiness, that were not answered. */
+  cut: number;
+  /** The same of clients that heed nothing and begin again at once, until they are refused. */
+  stubbornCut: number;
+  /** How each open line ended. */
+  lineCodes: number[];
+  exitCode: number | null;
+};
+
+const CLIENTS = 16;
+const LINES = 8;
+const LOADED_MS = 2_000;
+const LOOK_MS = 50;
+const START_PATIENCE_MS = 60_000;
+
+export async function measureDrain(tools: Tools): Promise<void> {
+  const { url, dataDir } = await freshDatabase(tools);
+  const { answered, cut, stubbornCut, lineCodes, exitCode } = await drainUnderLoad(
+    { databaseUrl: url, dataDir },
+    tools,
+  );
+  tools.say(`${answered} requests answered; ${stubbornCut} of clients that heed nothing were reset at the very end`);
+  tools.figure('drain-requests-cut', cut, { atMost: 0 });
+  tools.figure('drain-lines-without-goodbye', lineCodes.filter((code) => code !== 1001).length, { atMost: 0 });
+  tools.figure('drain-unclean-ends', exitCode === 0 ? 0 : 1, { atMost: 0 });
+}
+
+/** Starts a house of its own as an operator does, loads it, and ends it by SIGTERM in the middle. */
+export async function drainUnderLoad(place: Place, { onEnd }: Pick<Tools, 'onEnd'>): Promise<Drained> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = startMain(place, port);
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  onEnd(() => child.kill('SIGKILL'));
+  await untilReady(origin, child);
+  const lineCodes = await openLines(origin);
+  const state = { isReady: true };
+  const heeding = Array.from({ length: CLIENTS }, () => keepAsking(origin, () => state.isReady));
+  const stubborn = Array.from({ length: CLIENTS }, () => keepAsking(origin, () => true));
+  const looking = lookUntilNotReady(origin, state);
+  await wait(LOADED_MS);
+  child.kill('SIGTERM');
+  await looking;
+  const [heeded, others] = [await Promise.all(heeding), await Promise.all(stubborn)];
+  const exitCode = await exited;
+  return {
+    ...{ answered: sum(heeded, 'answered') + sum(others, 'answered'), exitCode },
+    ...{ cut: sum(heeded, 'cut') + sum(heeded, 'refused'), stubbornCut: sum(others, 'cut') },
+    lineCodes: await lineCodes.all,
+  };
+}
+
+function startMain({ databaseUrl, dataDir }: Place, port: number): ChildProcess {
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    ...{ MODE: 'play', LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', DRAIN_SECONDS: '1' },
+  };
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < START_PATIENCE_MS; waited += LOOK_MS) {
+    if (await isReady(origin)) return;
+    if (child.exitCode !== null) break;
+    await wait(LOOK_MS);
+  }
+  throw new Error('the house did not become ready');
+}
+
+/** Whatever it answers but 200 is no. */
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** As a balancer does. */
+async function lookUntilNotReady(origin: string, state: { isReady: boolean }): Promise<void> {
+  while (await isReady(origin)) await wait(LOOK_MS);
+  state.isReady = false;
+}
+
+async function openLines(origin: string): Promise<{ all: Promise<number[]> }> {
+  const lines = Array.from({ length: LINES }, () => new WebSocket(`${origin.replace('http', 'ws')}/web/tables/live`));
+  const all = Promise.all(
+    lines.map((line) => new Promise<number>((done) => line.addEventListener('close', ({ code }) => done(code)))),
+  );
+  for (const line of lines) {
+    await new Promise((open) => line.addEventListener('open', open, { once: true }));
+    line.send(JSON.stringify({ watch: 'baccarat-1' }));
+  }
+  return { all };
+}
+
+type Asked = { answered: number; cut: number; refused: number };
+
+/** One after the other over a connection that is kept, until it may not or is refused. */
+async function keepAsking(origin: string, mayAsk: () => boolean): Promise<Asked> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asked: Asked = { answered: 0, cut: 0, refused: 0 };
+  while (mayAsk() && asked.refused === 0) {
+    const end = await askOnce(origin, agent);
+    asked[end] += 1;
+    // What was reset finds nobody by then.
+    if (end === 'cut') await wait(LOOK_MS);
+  }
+  agent.destroy();
+  return asked;
+}
+
+function askOnce(origin: string, agent: Agent): Promise<keyof Asked> {
+  return new Promise((done) => {
+    const asking = request(`${origin}${site.getNotice.path}`, { agent, method: site.getNotice.method }, (answer) => {
+      answer.on('error', () => done('cut')).on('end', () => done('answered'));
+      answer.resume();
+    });
+    asking.on('error', ({ code }: NodeJS.ErrnoException) => done(code === 'ECONNREFUSED' ? 'refused' : 'cut'));
+    asking.end();
+  });
+}
+
+const sum = (all: Asked[], what: keyof Asked) => all.reduce((total, one) => total + one[what], 0);
