@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { bindPhone, prove, register, type TestHouse, type Visitor } from '#house';
 
-const { identity, profile, uploads, payees, officeStaff } = contract;
+const { identity, profile, uploads, payees, officeStaff, officeChanges } = contract;
 
 export const SECONDARY = '246810';
 export const REAL_NAME = '王小明';
@@ -83,4 +83,16 @@ async function enrolLongAgo(house: TestHouse, code: string): Promise<Colleague> 
   const one = await enrol(house, code);
   await house.sql`update staff_account set trusted_from = created_at where username = ${one.username}`;
   return one;
+}
+
+/** What was proposed is made: a second administrator confirms it. What needed nobody else is done already. */
+export async function confirmed(house: TestHouse, proposing: Promise<{ approvalId: string | null }>): Promise<void> {
+  const { approvalId: id } = await proposing;
+  if (id) await (await colleague(house, 'admin')).ask(officeChanges.confirmChange, { id, isConfirmed: true });
+}
+
+/** A value about money, as it stands in the database: two people need not be there for it. */
+export async function setValue(house: TestHouse, name: string, value: string): Promise<void> {
+  await house.sql`insert into site_config (key, value, is_public) values (${`money.${name}`}, ${value}, false)
+    on conflict (key) do update set value = excluded.value`;
 }

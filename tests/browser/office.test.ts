@@ -6,7 +6,17 @@ import { moneyOf, siteDay } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
 import type { Visitor } from '#house';
-import { bindCard, type Colleague, colleague, factorOf, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import {
+  bindCard,
+  type Colleague,
+  colleague,
+  factorOf,
+  REAL_NAME,
+  readyMember,
+  SECONDARY,
+  setValue,
+  upload,
+} from '#people';
 import { balanceAt, bet, freshRound, player, viewOf, wish } from '#players';
 import { findGrave } from './axe.ts';
 
@@ -49,7 +59,7 @@ const central = async (visitor: Visitor) => (await visitor.ask(wallet.getUserBal
 async function team(): Promise<{ finance: Colleague; risk: Colleague; boss: Colleague }> {
   const boss = await colleague(house(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '300' });
+  await setValue(house(), 'largePayout', '300');
   return { boss, finance: await colleague(house(), 'finance'), risk: await colleague(house(), 'risk') };
 }
 

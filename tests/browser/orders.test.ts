@@ -4,7 +4,7 @@ import { type LanguageCode, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';
-import { bindCard, colleague, freshPicture, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, colleague, confirmed, freshPicture, readyMember, SECONDARY, upload } from '#people';
 import { makeRichMember } from './screens.ts';
 import { beginWalk } from './walk.ts';
 
@@ -70,7 +70,8 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.press('withdraw.review');
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find(({ window }) => window === '18-24') ?? {};
-    await boss.ask(officeWithdraw.saveWindow, { window: '18-24', extraPpm: 5_000, toHours: 24, revision });
+    const edited = { window: '18-24', extraPpm: 5_000, toHours: 24, revision } as const;
+    await confirmed(house(), boss.ask(officeWithdraw.saveWindow, edited));
     await walk.type('withdraw.secondary', SECONDARY);
     await page.getByRole('dialog').getByRole('button', { name: '200' }).click();
     await walk.toast(say('errors.changedMeanwhile'));

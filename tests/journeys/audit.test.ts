@@ -3,7 +3,7 @@ import { contract } from '@house/contract';
 import { limits, moneyOf, moneyText } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
-import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { admin, bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, upload } from '#people';
 
 const { deposit, officeDeposit, officeDesk, officeOversight, officeSite, officeStaff, officeWithdraw, withdraw } =
   contract;
@@ -51,7 +51,7 @@ describe('before and after', () => {
   it('the terms: every word of the version before and of this one', async () => {
     const { terms: before, version } = await boss.ask(officeSite.getSiteTexts, {});
     const en = { title: 'New terms', body: 'Be kind.\nBe fair.' };
-    await boss.ask(officeSite.saveTerms, { version, terms: { en } });
+    await confirmed(house, boss.ask(officeSite.saveTerms, { version, terms: { en } }));
     expect(Object.keys(before).length).toBe(9);
     expect(await lastAbout(`terms ${version + 1}`)).toEqual({
       action: 'site.terms',
@@ -117,7 +117,7 @@ describe('money is written as money, and a number as a number', () => {
     const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
     const account = accountList.find(({ method }) => method === 'alipay');
     if (!account) throw new Error('no account for Alipay');
-    await boss.ask(officeDeposit.saveReceivingAccount, { ...account, holder: 'Harbour Two' });
+    await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...account, holder: 'Harbour Two' }));
     const { before, after } = await lastAbout('method alipay');
     expect([(before as Fields).id, (after as Fields).id]).toEqual([account.id, account.id]);
   });
@@ -133,7 +133,7 @@ describe('money is written as money, and a number as a number', () => {
     const tier = { level: 1, count: 3, amount: moneyOf('40000.50') };
     const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
-    await boss.ask(officeWithdraw.saveTier, { ...tier, revision });
+    await confirmed(house, boss.ask(officeWithdraw.saveTier, { ...tier, revision }));
     const { before, after } = await lastAbout('tier 1');
     expect((before as Fields).amount).toMatch(/^\d+\.00$/);
     expect(after).toEqual({ level: 1, count: 3, amount: '40000.50' });

@@ -3,7 +3,7 @@ import { contract } from '@house/contract';
 import { limits, moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
-import { type Colleague, colleague, factorOf, readyMember, upload } from '#people';
+import { type Colleague, colleague, confirmed, factorOf, readyMember, upload } from '#people';
 
 const { deposit, wallet, officeDeposit, officeOversight, officeSite, officeStaff } = contract;
 const AMOUNT = moneyOf('300');
@@ -164,7 +164,7 @@ describe('an account that coins are sent to', () => {
     ...{ qr: null, protocol: 'TRC20' as const, isOpen: true },
   };
   const save = (account: Parameters<typeof boss.ask<typeof officeDeposit.saveReceivingAccount>>[1]) =>
-    boss.ask(officeDeposit.saveReceivingAccount, account);
+    confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, account));
   const accounts = async (method: string) =>
     (await boss.ask(officeDeposit.getDepositSettings, {})).accountList.filter((one) => one.method === method);
 

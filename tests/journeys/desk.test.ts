@@ -4,7 +4,7 @@ import { mayDo, ROLE_NAMES } from '@house/contract/roles';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
-import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
 
 const { deposit, withdraw, profile } = contract;
 const { officeDeposit, officeDesk, officeOversight, officeSite, officeWithdraw } = contract;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const operator = (value: '0' | '1') => boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value });
-const largeFrom = (value: string) => boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value });
+const largeFrom = (value: string) => setValue(house, 'largePayout', value);
 const usernameOf = async ({ ask }: Visitor) => (await ask(profile.getUserInfo, {})).userInfo.username;
 const search = async (text: string) => (await support.ask(officeDesk.searchMembers, { text })).memberList;
 const pageOf = async (visitor: Visitor) => {

@@ -107,7 +107,7 @@ async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step:
   while (!isOver()) {
     const deposits = await tried(ask(officeDeposit.listDepositOrders, {}));
     for (const { orderNo, amount: received } of deposits?.orderList ?? [])
-      await tried(
+      await tried<unknown>(
         isLucky()
           ? step('approveDeposit', ask(officeDeposit.approveDeposit, { orderNo, received }))
           : step('rejectDeposit', ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' })),

@@ -22,38 +22,51 @@ function one<T>(found: T | undefined): T {
 }
 /** Who changed something, the newest first. */
 const writersOf = async (subject: string) =>
-  (await first.ask(officeStaff.listAudit, { subject })).entryList.map(({ staff }) => staff);
+  (await first.ask(officeStaff.listAudit, { subject })).entryList
+    .filter(({ action }) => !action.startsWith('setting.'))
+    .map(({ staff }) => staff);
+/** What one proposes the other confirms. */
+const otherThan = (who: Colleague) => (who === first ? second : first);
+const confirmedFor = async (who: Colleague, proposing: Promise<{ approvalId: string | null }>) => {
+  const { approvalId } = await proposing;
+  const yes = { id: approvalId ?? '', isConfirmed: true };
+  await otherThan(who).ask(contract.officeChanges.confirmChange, yes);
+};
 
 type Kind<Row extends { revision: number }> = {
   subject: string;
   read: () => Promise<Row>;
   save: (who: Colleague, row: Row) => Promise<unknown>;
+  /** Who writes what somebody saves: where two are needed, the second. */
+  writer?: (who: Colleague) => Colleague;
   /** What the one and the other change: never the same of it. */
   mine: (row: Row) => Row;
   yours: (row: Row) => Row;
 };
 
 /** Both have read a row; what the first saved is not written over by the second, who then reads it and goes on from there. */
-function keepsWhatAColleagueSaved<Row extends { revision: number }>({ subject, read, save, mine, yours }: Kind<Row>) {
+function keepsWhatAColleagueSaved<Row extends { revision: number }>(kind: Kind<Row>) {
+  const { subject, read, save, mine, yours, writer = (who) => who } = kind;
   it('is not written over by whoever read it before, and changed by whoever has read it since', async () => {
     const seen = await read();
     await save(first, mine(seen));
     const kept = await read();
     expect(kept).toEqual({ ...mine(seen), revision: seen.revision + 1 });
     const told = await writersOf(subject);
-    expect(told[0]).toBe(first.username);
+    expect(told[0]).toBe(writer(first).username);
     expect(await whyOf(save(second, yours(seen)))).toBe('changedMeanwhile');
     expect(await read()).toEqual(kept);
     expect(await writersOf(subject)).toEqual(told);
     await save(second, yours(kept));
     expect(await read()).toEqual({ ...yours(mine(seen)), revision: seen.revision + 2 });
-    expect(await writersOf(subject)).toEqual([second.username, ...told]);
+    expect(await writersOf(subject)).toEqual([writer(second).username, ...told]);
   });
   it('saved by two at the same instant, is what one of them saved', async () => {
     const seen = await read();
     const [wanted, other] = [mine({ ...seen }), yours({ ...seen })];
     const ends = await outcomes([save(first, wanted), save(second, other)]);
-    expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    const late = ends.filter((end) => end !== 'done');
+    expect([late.length, ['approvalOpen', 'changedMeanwhile'].includes(late[0] ?? '')]).toEqual([1, true]);
     const saved = ends[0] === 'done' ? wanted : other;
     expect(await read()).toEqual({ ...saved, revision: seen.revision + 1 });
   });
@@ -85,9 +98,10 @@ describe('a receiving account', () =>
   keepsWhatAColleagueSaved({
     subject: 'method alipay',
     read: async () => one((await settings()).accountList.find(({ method }) => method === 'alipay')),
-    save: (who, row) => who.ask(officeDeposit.saveReceivingAccount, row),
+    save: (who, row) => confirmedFor(who, who.ask(officeDeposit.saveReceivingAccount, row)),
+    writer: otherThan,
     mine: (row) => ({ ...row, holder: 'Harbour Two' }),
-    yours: (row) => ({ ...row, isOpen: false }),
+    yours: (row) => ({ ...row, branch: 'At the pier' }),
   }));
 
 describe('a bank', () => {
@@ -118,7 +132,8 @@ describe('a tier', () =>
   keepsWhatAColleagueSaved({
     subject: 'tier 2',
     read: async () => one((await waysOut()).tierList.find(({ level }) => level === 2)),
-    save: (who, row) => who.ask(officeWithdraw.saveTier, row),
+    save: (who, row) => confirmedFor(who, who.ask(officeWithdraw.saveTier, row)),
+    writer: otherThan,
     mine: (row) => ({ ...row, count: 7 }),
     yours: (row) => ({ ...row, amount: moneyOf('777') }),
   }));
@@ -126,9 +141,9 @@ describe('a tier', () =>
 describe('a window', () => {
   const read = async (name = '6-12') => one((await waysOut()).windowList.find(({ window }) => window === name));
   const save = (who: Colleague, { fromHours: _, ...row }: Awaited<ReturnType<typeof read>>) =>
-    who.ask(officeWithdraw.saveWindow, row);
+    confirmedFor(who, who.ask(officeWithdraw.saveWindow, row));
   keepsWhatAColleagueSaved({
-    ...{ subject: 'window 6-12', read, save },
+    ...{ subject: 'window 6-12', read, save, writer: otherThan },
     mine: (row) => ({ ...row, toHours: 10 }),
     yours: (row) => ({ ...row, extraPpm: 4_321 }),
   });
@@ -175,9 +190,10 @@ describe('a slide', () =>
 it('terms follow those that their writer has read; of two at once one is first', async () => {
   const { version, terms } = await first.ask(officeSite.getSiteTexts, {});
   const save = (who: Colleague, title: string) =>
-    who.ask(officeSite.saveTerms, { version, terms: { en: { title, body: 'Be kind.' } } });
+    confirmedFor(who, who.ask(officeSite.saveTerms, { version, terms: { en: { title, body: 'Be kind.' } } }));
   const ends = await outcomes([save(first, 'One'), save(second, 'Two')]);
-  expect(ends.toSorted()).toEqual(['changedMeanwhile', 'done']);
+  const late = ends.filter((end) => end !== 'done');
+  expect([late.length, ['approvalOpen', 'changedMeanwhile'].includes(late[0] ?? '')]).toEqual([1, true]);
   const now = await first.ask(officeSite.getSiteTexts, {});
   expect(now.version).toBe(version + 1);
   expect(now.terms).toEqual({ ...terms, en: { title: ends[0] === 'done' ? 'One' : 'Two', body: 'Be kind.' } });

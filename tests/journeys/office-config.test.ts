@@ -4,7 +4,7 @@ import type { LanguageCode } from '@house/rules';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshName, freshPhone, openTestHouse, PASSWORD, refusalOf, type TestHouse, type Visitor } from '#house';
-import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { bindCard, CARD, type Colleague, colleague, confirmed, REAL_NAME, readyMember, SECONDARY } from '#people';
 
 const { deposit, withdraw, payees, identity, site, profile } = contract;
 const { officeDeposit, officeWithdraw, officePayees, officeSite, officeStaff } = contract;
@@ -123,7 +123,7 @@ it('a receiving account is added and changed, and the next order is paid to it; 
     ...{ method: 'bank', bankName: 'Pier Bank', holder: 'Harbour', number: '6222000011112222', branch: null },
     ...{ qr: null, protocol: null, isOpen: true },
   };
-  await boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null });
+  await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null }));
   expect(await changeOf('method bank')).toMatchObject({ action: 'account.save', before: null, after: account });
   expect(await isOffered()).toBe(true);
   const { order: first } = await byBank('300');
@@ -132,7 +132,7 @@ it('a receiving account is added and changed, and the next order is paid to it; 
   const known = (await boss.ask(officeDeposit.getDepositSettings, {})).accountList;
   const { id = null, revision } = known.find(({ number }) => number === account.number) ?? {};
   const moved = { ...account, number: '6222000033334444' };
-  await boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id, revision });
+  await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id, revision }));
   expect(await changeOf('method bank')).toMatchObject({ before: { ...account, id }, after: { ...moved, id } });
   expect((await byBank('300')).order.receiving?.number).toBe(moved.number);
   const { order: again } = await member.ask(deposit.getRechargeAccountInfo, { orderNo: first.orderNo });
@@ -140,7 +140,8 @@ it('a receiving account is added and changed, and the next order is paid to it; 
 });
 
 it('single values count from the next call on, and are written down with what they were', async () => {
-  const save = (name: string, value: string) => boss.ask(officeSite.savePaymentValue, { name, value });
+  const save = (name: string, value: string) =>
+    confirmed(house, boss.ask(officeSite.savePaymentValue, { name, value }));
   await save('orderMinutes', '45');
   const { order } = await byBank('300');
   expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(45 * 60_000);
@@ -165,7 +166,7 @@ describe('the ways out', () => {
     const { quota } = await member.ask(withdraw.getWithdrawMethod, {});
     const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
-    await boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400'), revision });
+    await confirmed(house, boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400'), revision }));
     expect((await member.ask(withdraw.getWithdrawMethod, {})).quota).toEqual({
       ...{ count: 2, countLeft: 2, amount: moneyOf('400'), amountLeft: moneyOf('400') },
     });
@@ -179,7 +180,7 @@ describe('the ways out', () => {
     const was = await extra();
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find(({ window }) => window === '6-12') ?? {};
-    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321, revision });
+    await confirmed(house, boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321, revision }));
     expect(await extra()).toBe(4_321);
     expect(await changeOf('window 6-12')).toMatchObject({
       ...{ before: { window: '6-12', extraPpm: was }, after: { window: '6-12', extraPpm: 4_321 } },
@@ -323,7 +324,8 @@ it('a switch and a text of the site’s configuration are felt at the next call'
 
 it('terms, slides and notices are written down with what they said before', async () => {
   const { version, terms, slideList } = await boss.ask(officeSite.getSiteTexts, {});
-  await boss.ask(officeSite.saveTerms, { version, terms: { en: { title: 'Quay rules', body: 'Be kind.' } } });
+  const rules = { en: { title: 'Quay rules', body: 'Be kind.' } };
+  await confirmed(house, boss.ask(officeSite.saveTerms, { version, terms: rules }));
   expect((await house.visitor('en').ask(identity.getRegisterTerms, {})).terms.title).toBe('Quay rules');
   const inForce = await changeOf(`terms ${version + 1}`);
   expect(inForce.before).toMatchObject({ en: { title: terms.en?.title } });

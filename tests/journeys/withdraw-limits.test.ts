@@ -3,7 +3,7 @@ import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
-import { admin, bindCard, type Colleague, readyMember, SECONDARY } from '#people';
+import { admin, bindCard, type Colleague, confirmed, readyMember, SECONDARY } from '#people';
 
 const { wallet, withdraw, officeSite, officeWithdraw } = contract;
 /** Each try hashes the password, with the member's row locked. */
@@ -81,7 +81,7 @@ it('what was confirmed is what is paid: where the extra or the hours changed mea
   const save = async (extraPpm: number, toHours: number) => {
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find((one) => one.window === '6-12') ?? {};
-    await boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm, toHours, revision });
+    await confirmed(house, boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm, toHours, revision }));
   };
   const seen = { extra: moneyOf('0.20'), hours: { fromHours: 6, toHours: 12 } };
   const ask = (more: Partial<typeof seen>, requestId = randomBytes(16).toString('base64url')) =>

@@ -3,7 +3,7 @@ import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
-import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, setValue, upload } from '#people';
 
 const { wallet, withdraw, deposit, payees, officeDeposit, officeWithdraw, officeOversight, officeDesk, officeSite } =
   contract;
@@ -86,7 +86,7 @@ describe('by when', () => {
   });
 
   it('the desk counts late by the promise that it shows', async () => {
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '150' });
+    await setValue(house, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
@@ -127,7 +127,7 @@ describe('by when', () => {
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10080' });
     expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 480 });
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    await setValue(house, 'largePayout', '20000');
     await reject(orderNo);
   });
 });
@@ -206,7 +206,7 @@ describe('what a decider is told', () => {
     const wanted = { method: 'bank', amount: moneyOf(amount), payerName: '王小明' } as const;
     const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
-    await finance.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf(amount) });
+    await (await colleague(house, 'finance')).ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf(amount) });
     house.pass(1_000);
   }
   /** A bet that was won or lost. */
@@ -256,7 +256,7 @@ describe('what a decider is told', () => {
   });
 
   it('a payout is large by what leaves: its extra counts', async () => {
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '201' });
+    await setValue(house, 'largePayout', '201');
     const { visitor, card } = await withCard();
     expect(await flagsOf(visitor, card)).not.toContain('large');
     const { orderNo, extra } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
@@ -265,7 +265,7 @@ describe('what a decider is told', () => {
     expect(page.order.flagList).toContain('large');
     expect(page.needsSecond).toBe(true);
     expect(await finance.ask(officeWithdraw.approveWithdrawal, { orderNo })).toEqual({ awaitsSecond: true });
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    await setValue(house, 'largePayout', '20000');
     await reject(orderNo);
   });
 
@@ -335,7 +335,7 @@ describe('the windows', () => {
   const save = async (window: '0-6' | '6-12' | '18-24', toHours: number) => {
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find((one) => one.window === window) ?? {};
-    return boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours, revision });
+    return confirmed(house, boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours, revision }));
   };
 
   it('have the hours that they are given, for new orders; what was promised is kept', async () => {

@@ -6,7 +6,7 @@ import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
-import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
 
 const { identity, wallet, withdraw, deposit, records, payees } = contract;
 const { officeWithdraw, officeOversight, officeDesk, officeSite } = contract;
@@ -137,11 +137,11 @@ describe('a withdrawal', () => {
   });
 
   it('needs a second person when it is large, and never the same one; the database says so too', async () => {
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '150' });
+    await setValue(house, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
     expect(await approve(order.orderNo)).toEqual({ awaitsSecond: true });
-    await boss.ask(officeSite.savePaymentValue, { name: 'largePayout', value: '20000' });
+    await setValue(house, 'largePayout', '20000');
     const { approvalList } = await risk.ask(officeOversight.listApprovals, {});
     const open = approvalList.find(({ subject }) => subject === order.orderNo);
     const id = open?.id ?? '';

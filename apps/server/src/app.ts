@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { betCalls, readBets } from '#bets';
-import { depositCalls, depositJobs, depositOfficeCalls, depositSums, takePayment } from '#deposit';
+import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
 import { deskCalls, sandboxOperator } from '#desk';
 import { dispatchJobs, playCalls } from '#dispatch';
 import { standAside } from '#edge/drain';
@@ -44,13 +44,13 @@ import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { recordCalls } from '#records';
-import { siteCalls, siteOfficeCalls } from '#site';
+import { siteCalls, siteOffice } from '#site';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges } from '#staff';
-import { openRoom, readTableOutcome, tableCalls, tableOfficeCalls } from '#tables';
+import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#tables';
 import { uploadCalls } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
-import { takePayout, withdrawCalls, withdrawJobs, withdrawOfficeCalls } from '#withdraw';
+import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions, tellTrouble } from './reactions.ts';
 import { seed } from './seed.ts';
@@ -119,6 +119,7 @@ export async function openHouse(
     ...common,
     ...{ vault, payouts: payments.payouts },
     unverifiedDeposit: depositSums.unverified,
+    hasCredited: depositSums.isCreditedBy,
     depositedSince: depositSums.since,
     firstDepositSince: depositSums.firstSince,
     playedSince: readBets.playedSince,
@@ -154,12 +155,20 @@ export async function openHouse(
       return dealt === undefined ? readInstantOutcome(db, roundNo) : dealt;
     },
   };
-  const memberOffice = openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending });
-  const changes = [...memberOffice.changes, ...Object.values(staffChanges(staffTools))] as Change[];
+  const offices = [
+    openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
+    depositOffice({ ...deposits, readBriefs }),
+    withdrawOffice({ ...withdrawals, readBriefs }),
+    tableOffice({ ...common, ...catalogue, room }),
+    siteOffice(common),
+  ];
+  const changes = [
+    ...offices.flatMap((office) => [...office.changes]),
+    ...Object.values(staffChanges(staffTools)),
+  ] as Change[];
   const officeCalls = [
     ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed, changes }),
-    ...depositOfficeCalls({ ...deposits, readBriefs }),
-    ...withdrawOfficeCalls({ ...withdrawals, readBriefs }),
+    ...offices.flatMap(({ calls }) => calls),
     ...deskCalls(common),
   ];
   const calls = [
@@ -185,10 +194,7 @@ export async function openHouse(
     ...playCalls({ db, outboxed }),
     ...staffCalls(staffTools),
     ...gameOfficeCalls({ ...common, ...catalogue, ...rounds, readBriefs }),
-    ...tableOfficeCalls({ ...common, ...catalogue, room }),
-    ...siteOfficeCalls(common),
     ...payeeOfficeCalls(common),
-    ...memberOffice.calls,
     ...officeCalls,
   ];
   const readiness = makeReadiness([

@@ -13,6 +13,7 @@ import {
   Noted,
   OrderFilter,
   Owner,
+  Proposed,
   Revision,
   Searched,
 } from './office-fields.ts';
@@ -31,6 +32,8 @@ const DepositRow = z.object({
   /** Since when it waits for us, and until when we said we would have answered. */
   waitingSince: z.nullable(Instant),
   promisedBy: z.nullable(Instant),
+  /** Somebody has approved it, and a second person has not yet. */
+  awaitsSecond: z.boolean(),
   owner: Owner,
 });
 export type OfficeDepositRow = z.output<typeof DepositRow>;
@@ -117,11 +120,14 @@ export const officeDeposit = {
     refusals: DECIDING,
   }),
   approveDeposit: staff('POST /web/office/deposits/approve', {
-    about: 'The money has arrived: credits the order, once. The amount that arrived is typed and must be the order’s.',
+    about:
+      'The money has arrived: credits the order, once. The amount that arrived is typed and must be the order’s. It waits for a second person where it is large, or with what the same hand credited in 24 hours.',
     permission: 'deposits.decide',
+    secondPerson: 'deposits.confirm',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, received: Amount, ...Noted }),
-    refusals: [...DECIDING, 'receivedDiffers', 'currencyLocked'],
+    output: z.object(Proposed),
+    refusals: [...DECIDING, 'receivedDiffers', 'receiptUsed', 'approvalOpen', 'currencyLocked'],
   }),
   rejectDeposit: staff('POST /web/office/deposits/reject', {
     about: 'Nothing is credited, with a reason that the member reads in the own language.',
@@ -162,10 +168,20 @@ export const officeDeposit = {
     refusals: ['settingForm', 'methodUnknown', 'changedMeanwhile'],
   }),
   saveReceivingAccount: staff('POST /web/office/deposits/saveAccount', {
-    about: 'Adds or changes an account that members pay to. Orders keep the account that they were given.',
+    about:
+      'Adds or changes an account that members pay to; it waits for a second person, unless it is only closed. Orders keep the account that they were given.',
     permission: 'payments.edit',
+    secondPerson: 'payments.edit',
+    output: z.object(Proposed),
     carrier: 'json',
     input: Account,
-    refusals: ['settingForm', 'methodUnknown', 'protocolMissing', 'coinAddressMismatch', 'changedMeanwhile'],
+    refusals: [
+      'settingForm',
+      'methodUnknown',
+      'protocolMissing',
+      'coinAddressMismatch',
+      'changedMeanwhile',
+      'approvalOpen',
+    ],
   }),
 };

@@ -60,4 +60,6 @@ export const Searched = { isEnd: z.boolean(), isTooWide: z.boolean() };
 /** Taking names whose it was seen to be, nobody's or a colleague's: what another has taken since is not taken unseen. */
 export const Claiming = { isMine: z.boolean(), from: z.nullable(Id) };
 export const Noted = { note: z.optional(Note) };
+/** The approval that the change waits for; null where it was made at once. */
+export const Proposed = { approvalId: z.nullable(Id) };
 export const DECIDING = ['orderUnknown', 'orderOver', 'ownedByOther'] as const;

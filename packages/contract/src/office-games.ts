@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, MovedAmount, Note, VenueCode, Words } from './fields.ts';
 import { Bet, GAME_KINDS, GameClassName, GameCode, Outcome, RoundNo, VenueState } from './game-fields.ts';
-import { BusinessDay, Currency, Id, MemberBrief } from './office-fields.ts';
+import { BusinessDay, Currency, Id, MemberBrief, Proposed } from './office-fields.ts';
 import { ROUND_PHASES } from './tables.ts';
 
 export const VENUE_KINDS = ['own', 'transfer', 'seamless'] as const;
@@ -199,10 +199,13 @@ export const officeTables = {
     refusals: ['limitsForm'],
   }),
   refundRound: staff('POST /web/office/games/refundRound', {
-    about: 'Gives the stakes of a running round back: it takes no more bets, and pays nothing.',
+    about:
+      'Gives the stakes of a running round back, once a second person has confirmed it: it takes no more bets, and pays nothing.',
     permission: 'games.change',
+    secondPerson: 'games.change',
+    output: z.object(Proposed),
     carrier: 'json',
     input: z.strictObject({ table: GameCode, roundNo: RoundNo, note: Note }),
-    refusals: ['roundOver'],
+    refusals: ['roundOver', 'approvalOpen'],
   }),
 };

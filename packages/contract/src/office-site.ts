@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Instant, Paragraphs, SettingName, Words } from './fields.ts';
 import { REGISTER_ITEMS } from './identity.ts';
-import { Revision } from './office-fields.ts';
+import { Proposed, Revision } from './office-fields.ts';
 
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 
@@ -83,11 +83,13 @@ export const officeSite = {
   }),
   savePaymentValue: staff('POST /web/office/payments/saveValue', {
     about:
-      'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, …',
+      'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, … What bounds money waits for a second person.',
     permission: 'payments.edit',
+    secondPerson: 'payments.edit',
     carrier: 'json',
     input: z.strictObject({ name: SettingName, value: Words(20), was: was(20) }),
-    refusals: ['settingForm', 'changedMeanwhile'],
+    output: z.object(Proposed),
+    refusals: ['settingForm', 'changedMeanwhile', 'approvalOpen'],
   }),
   getSiteTexts: staff('POST /web/office/site/getTexts', {
     about: 'The terms in force and the slides of the home page, in every language.',
@@ -95,12 +97,14 @@ export const officeSite = {
     output: z.object({ version: z.int(), terms: Terms, slideList: z.array(Slide) }),
   }),
   saveTerms: staff('POST /web/office/site/saveTerms', {
-    about: 'Puts terms in force that follow the version that was read. A language that is left out keeps its words.',
+    about:
+      'Terms that follow the version that was read; in force once a second person has confirmed them. A language that is left out keeps its words.',
     permission: 'site.edit',
+    secondPerson: 'site.edit',
     carrier: 'json',
     input: z.strictObject({ terms: Terms, version: z.int() }),
-    output: z.object({ version: z.int() }),
-    refusals: ['settingForm', 'changedMeanwhile'],
+    output: z.object(Proposed),
+    refusals: ['settingForm', 'changedMeanwhile', 'approvalOpen'],
   }),
   saveSlide: staff('POST /web/office/site/saveSlide', {
     about:

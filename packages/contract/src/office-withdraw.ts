@@ -12,6 +12,7 @@ import {
   Noted,
   OrderFilter,
   Owner,
+  Proposed,
   Revision,
   SECOND_PERSON_REFUSALS,
   Searched,
@@ -96,12 +97,13 @@ export const officeWithdraw = {
     refusals: DECIDING,
   }),
   approveWithdrawal: staff('POST /web/office/withdrawals/approve', {
-    about: 'Lets the money go; a large amount waits for a second person.',
+    about:
+      'Lets the money go. It waits for a second person where it is large, or with what went out in 24 hours to the member or by the same hand.',
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, ...Noted }),
     output: z.object({ awaitsSecond: z.boolean() }),
-    refusals: [...DECIDING, 'approvalOpen'],
+    refusals: [...DECIDING, 'approvalOpen', 'creditorCannotDecide'],
   }),
   rejectWithdrawal: staff('POST /web/office/withdrawals/reject', {
     about: 'The money goes back to the central wallet, with a reason in the member’s language.',
@@ -149,7 +151,10 @@ export const officeWithdraw = {
     permission: 'withdrawals.confirm',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
-    refusals: [...SECOND_PERSON_REFUSALS, 'orderOver', 'payoutUnderWay', 'moneyPaused', 'currencyLocked'],
+    refusals: [
+      ...SECOND_PERSON_REFUSALS,
+      ...(['orderOver', 'payoutUnderWay', 'moneyPaused', 'currencyLocked', 'creditorCannotDecide'] as const),
+    ],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
     about: 'The ways out, the tiers and the windows, as an operator edits them.',
@@ -166,8 +171,10 @@ export const officeWithdraw = {
     }),
   }),
   saveTier: staff('POST /web/office/withdrawals/saveTier', {
-    about: 'How often, and how much a day, a VIP level may withdraw.',
+    about: 'How often, and how much a day, a VIP level may withdraw. It waits for a second person.',
     permission: 'payments.edit',
+    secondPerson: 'payments.edit',
+    output: z.object(Proposed),
     carrier: 'json',
     input: z.strictObject({
       level: z.int().check(z.gte(1), z.lte(10)),
@@ -175,11 +182,14 @@ export const officeWithdraw = {
       amount: Amount,
       revision: Revision,
     }),
-    refusals: ['settingForm', 'changedMeanwhile'],
+    refusals: ['settingForm', 'changedMeanwhile', 'approvalOpen'],
   }),
   saveWindow: staff('POST /web/office/withdrawals/saveWindow', {
-    about: 'What a window of the scheduled withdrawal adds, and when it ends. Orders that there are keep their times.',
+    about:
+      'What a window of the scheduled withdrawal adds, and when it ends. It waits for a second person. Orders that there are keep their times.',
     permission: 'payments.edit',
+    secondPerson: 'payments.edit',
+    output: z.object(Proposed),
     carrier: 'json',
     input: z.strictObject({
       window: z.enum(WITHDRAW_WINDOWS),
@@ -188,7 +198,7 @@ export const officeWithdraw = {
       toHours: z.optional(z.int().check(z.gte(2), z.lte(72))),
       revision: Revision,
     }),
-    refusals: ['settingForm', 'changedMeanwhile'],
+    refusals: ['settingForm', 'changedMeanwhile', 'approvalOpen'],
   }),
   saveWithdrawMethod: staff('POST /web/office/withdrawals/saveWithdrawMethod', {
     about: 'Opens or closes a way out.',

@@ -131,6 +131,7 @@ export const REFUSALS = {
   proofMissing: 2609,
   cancelsUsedUp: 2610,
   gatewayAway: 2611,
+  receiptUsed: 2612,
 
   // Withdrawals
   windowMissing: 2701,
@@ -167,6 +168,7 @@ export const REFUSALS = {
   accountNotEmpty: 2820,
   tooNewToConfirm: 2821,
   sameInviter: 2822,
+  creditorCannotDecide: 2830,
 
   // Games
   favouritesFull: 2901,

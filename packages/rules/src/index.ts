@@ -59,6 +59,7 @@ export {
 } from './languages.ts';
 export * as limits from './limits.ts';
 export {
+  asMuchIn,
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,

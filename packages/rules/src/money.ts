@@ -43,6 +43,12 @@ export function scaled(amount: Minor, currency: Currency): Minor {
   return amount * LIMIT_SCALE[currency];
 }
 
+/** As much money of another currency, by the scale of limits, rounded up. */
+export function asMuchIn(currency: Currency, amount: Minor, from: Currency): Minor {
+  const [here, there] = [LIMIT_SCALE[currency], LIMIT_SCALE[from]];
+  return (amount * here + there - 1n) / there;
+}
+
 /** A share in parts per million, rounded down. */
 export function shareOf(amount: Minor, partsPerMillion: number): Minor {
   return (amount * BigInt(partsPerMillion)) / 1_000_000n;

@@ -1,5 +1,6 @@
 import { officeChanges } from '@house/contract/office-changes';
 import { officeCrossings } from '@house/contract/office-crossings';
+import { officeDeposit } from '@house/contract/office-deposit';
 import { officeDesk } from '@house/contract/office-desk';
 import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
 import { officeStaff } from '@house/contract/office-staff';
@@ -20,6 +21,7 @@ import { MemberLink } from '#parts/OrderHead.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
 import { Changes } from '#rooms/audit/Changes.tsx';
+import { DepositFacts, Warnings } from '#rooms/deposits/DepositView.tsx';
 import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
 import { newLink } from './NewLink.tsx';
 import { PayoutEnd } from './PayoutEnd.tsx';
@@ -30,6 +32,8 @@ const CHANGES = [
   officeWithdraw.listWithdrawalOrders,
   officeWithdraw.getWithdrawalOrder,
   officeCrossings.getCrossing,
+  officeDeposit.listDepositOrders,
+  officeDeposit.getDepositOrder,
   officeDesk.getMember,
   officeDesk.getDesk,
   officeStaff.listStaff,
@@ -52,8 +56,15 @@ function wordsOf({ kind, words, subject }: OfficeApproval): string | null {
   return kind === 'adjustment' && reason ? `${sayOf('adjustReason', reason)}: ${note}` : words;
 }
 
-function SubjectLink({ orderNo }: { orderNo: string }) {
-  return <a href={hrefOf('withdrawals', 'all', orderNo)}>{orderNo}</a>;
+const ROOMS: Partial<Record<OfficeApproval['kind'], string>> = {
+  withdrawal: 'withdrawals',
+  payout: 'withdrawals',
+  deposit: 'deposits',
+};
+
+function SubjectLink({ kind, subject }: Pick<OfficeApproval, 'kind' | 'subject'>) {
+  const room = ROOMS[kind];
+  return room ? <a href={hrefOf(room, 'all', subject)}>{subject}</a> : subject;
 }
 
 export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
@@ -79,10 +90,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
           <Facts
             list={[
               [say('approval.words'), wordsOf(approval)],
-              [
-                say('approval.subject'),
-                kind === 'withdrawal' || kind === 'payout' ? <SubjectLink key="subject" orderNo={subject} /> : subject,
-              ],
+              [say('approval.subject'), <SubjectLink key="subject" kind={kind} subject={subject} />],
               [say('approval.maker'), `${approval.maker} · ${fullTime(approval.madeAt)}`],
               [
                 say('approval.decider'),
@@ -94,6 +102,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
         {approval.changeList.length > 0 && <ProposedChanges approval={approval} />}
         {state === 'open' && obstacle && <Notice tone="amber">{obstacle}</Notice>}
         {(kind === 'withdrawal' || kind === 'payout') && mayI('withdrawals.see') && <Withdrawal orderNo={subject} />}
+        {kind === 'deposit' && mayI('deposits.see') && <Deposit orderNo={subject} />}
       </div>
       {state === 'open' && !obstacle && <SecondWord approval={approval} onDecided={onDecided} />}
     </div>
@@ -123,6 +132,21 @@ function Withdrawal({ orderNo }: { orderNo: string }) {
 function beginnerOf({ changeList, subject }: OfficeApproval): string {
   const { name } = JSON.parse(changeList[0]?.after ?? '{}') as { name?: string };
   return name ?? subject;
+}
+
+/** The proof is what the second person looks at. */
+function Deposit({ orderNo }: { orderNo: string }) {
+  const opened = useCall(officeDeposit.getDepositOrder, { orderNo });
+  return (
+    <Answered asked={opened}>
+      {(deposit) => (
+        <>
+          <Warnings deposit={deposit} />
+          <DepositFacts deposit={deposit} />
+        </>
+      )}
+    </Answered>
+  );
 }
 
 function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {

@@ -1,6 +1,7 @@
 import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@house/contract/deposit';
 import { type OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
 import { officeDesk } from '@house/contract/office-desk';
+import { officeOversight } from '@house/contract/office-oversight';
 import { Button } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -10,7 +11,10 @@ import { toast } from '#base/toasts.ts';
 import { Decision } from '#parts/Decision.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 
-const CHANGES = [officeDeposit.listDepositOrders, officeDeposit.getDepositOrder, officeDesk.getDesk];
+const CHANGES = [
+  ...[officeDeposit.listDepositOrders, officeDeposit.getDepositOrder],
+  ...[officeOversight.listApprovals, officeDesk.getDesk],
+];
 type Rejection = (typeof DEPOSIT_REJECTIONS)[number];
 type Question = (typeof DEPOSIT_QUESTIONS)[number];
 
@@ -41,14 +45,16 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
       setWrong(typed !== order.amount);
       if (typed !== order.amount) return;
       const answer = await approve.run({ orderNo, received: typed, ...noted });
-      done(answer, say('deposit.credited', { amount: money(order.amount) }));
+      const isCredited = answer.data?.approvalId === null;
+      done(answer, isCredited ? say('deposit.credited', { amount: money(order.amount) }) : say('withdraw.forSecond'));
     }
   };
   const noteField = <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />;
   return (
     <Decision
       modes={[
-        { value: 'approve', label: say('decide.approve'), key: 'a' },
+        // One approval is enough: what waits for a second person can be rejected or asked about.
+        ...(order.awaitsSecond ? [] : [{ value: 'approve', label: say('decide.approve'), key: 'a' }]),
         { value: 'reject', label: say('decide.reject'), key: 'r' },
         { value: 'ask', label: say('decide.ask'), key: 'm' },
       ]}

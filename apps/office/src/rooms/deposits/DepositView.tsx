@@ -57,28 +57,36 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
           status={<Tag tone={TONES[order.status] ?? 'plain'}>{sayOf('depositStatus', order.status)}</Tag>}
           claim={mayDecide && <Claim owner={order.owner} isBusy={claim.isBusy} onClaim={take} />}
         />
+        {order.awaitsSecond && <Notice tone="jade">{say('deposit.awaitsSecond')}</Notice>}
         <Warnings deposit={deposit} />
         {deposit.question && (
           <Asked orderNo={order.orderNo} question={deposit.question} mayClose={mayDecide && isAsked && !isOthers} />
         )}
-        <div className={styles.columns}>
-          <Stack>
-            <Payment deposit={deposit} />
-            <Story list={deposit.eventList} />
-          </Stack>
-          <Panel title={say('deposit.proof')}>
-            {deposit.proofList.length === 0 && <Empty words={say('deposit.noProof')} />}
-            <Pictures names={deposit.proofList} />
-            {deposit.statementFile && <Pictures names={[deposit.statementFile]} mark={say('deposit.statement')} />}
-          </Panel>
-        </div>
+        <DepositFacts deposit={deposit} />
       </div>
       {mayDecide && !isOthers && <DepositDecision order={order} onDecided={onDecided} />}
     </div>
   );
 }
 
-function Warnings({ deposit }: { deposit: OpenedDeposit }) {
+/** The payment, what happened, and the pictures that were shown. */
+export function DepositFacts({ deposit }: { deposit: OpenedDeposit }) {
+  return (
+    <div className={styles.columns}>
+      <Stack>
+        <Payment deposit={deposit} />
+        <Story list={deposit.eventList} />
+      </Stack>
+      <Panel title={say('deposit.proof')}>
+        {deposit.proofList.length === 0 && <Empty words={say('deposit.noProof')} />}
+        <Pictures names={deposit.proofList} />
+        {deposit.statementFile && <Pictures names={[deposit.statementFile]} mark={say('deposit.statement')} />}
+      </Panel>
+    </div>
+  );
+}
+
+export function Warnings({ deposit }: { deposit: OpenedDeposit }) {
   const { sameProofList, rejection, cancelReason } = deposit;
   return (
     <>

@@ -1,4 +1,5 @@
 import { type OfficeTable, officeTables } from '@house/contract/office-games';
+import { officeOversight } from '@house/contract/office-oversight';
 import { Button, Sheet } from '@house/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -11,15 +12,15 @@ import { Notice } from '#parts/Panel.tsx';
 
 const NOTE_LEAST = 2;
 
-/** The stakes of the running round go back, with a reason that is written down. */
+/** The stakes of the running round go back once a second person has confirmed it, with a reason that is written down. */
 export function RefundSheet({ table: { table, name, round }, onClose }: { table: OfficeTable; onClose: () => void }) {
   const [note, setNote] = useState('');
-  const refund = useCommand(officeTables.refundRound, officeTables.listTables, officeTables.listTableRounds);
+  const refund = useCommand(officeTables.refundRound, officeTables.listTables, officeOversight.listApprovals);
   const why = oneLine(note);
   const send = async () => {
     if (!round || why.length < NOTE_LEAST) return;
     const { data } = await refund.run({ table, roundNo: round.roundNo, note: why });
-    if (data) toast(say('tables.givenBack'));
+    if (data) toast(say('tables.forSecond'));
     onClose();
   };
   return (

@@ -3,11 +3,12 @@ import type { ComponentType } from 'react';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { Page } from '#parts/Page.tsx';
+import { Page, Stack } from '#parts/Page.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { BankSettings } from './BankSettings.tsx';
 import { MethodSettings } from './MethodSettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { Pending } from './Pending.tsx';
 import styles from './Settings.module.css';
 import { AreaSettings, ConfigSettings, ItemSettings } from './SiteSettings.tsx';
 import { TextSettings } from './TextSettings.tsx';
@@ -27,7 +28,7 @@ const SHELVES: { name: string; permission: Permission; Shelf: ComponentType }[] 
   { name: 'texts', permission: 'site.edit', Shelf: TextSettings },
 ];
 
-/** What can be set, on as many shelves as the roles reach. Everything holds from the moment it is saved. */
+/** What can be set, on as many shelves as the roles reach. It holds from the moment it is saved, or confirmed by a second person. */
 export function SettingsRoom({ parts: [asked] }: { parts: string[] }) {
   const shelves = SHELVES.filter(({ permission }) => mayI(permission));
   const here = shelves.find(({ name }) => name === asked) ?? shelves[0];
@@ -47,7 +48,10 @@ export function SettingsRoom({ parts: [asked] }: { parts: string[] }) {
             </a>
           ))}
         </nav>
-        <here.Shelf key={here.name} />
+        <Stack>
+          <Pending shelf={here.name} />
+          <here.Shelf key={here.name} />
+        </Stack>
       </div>
     </Page>
   );

@@ -80,18 +80,18 @@ const NO_TERMS: EditedTerms = {};
 
 function TermsForm({ version, terms, language }: { version: number; terms: EditedTerms; language: LanguageCode }) {
   // Only what is typed, by language: whatever nobody touches is as it is in force.
-  const { draft, revision, showNewer, write, settle } = useDraft(version, NO_TERMS);
-  const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts, (saved) =>
-    say('texts.inForce', { version: saved.version }),
-  );
+  const { draft, revision, showNewer, write, reset } = useDraft(version, NO_TERMS);
+  const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts);
   const text = draft[language] ?? terms[language] ?? { title: '', body: '' };
   const writeText = (part: Partial<typeof text>) => write({ [language]: { ...text, ...part } });
   const { [language]: changed, ...others } = changedTexts(draft, terms);
   const languages = namesIn(others);
   const isReady = changed && text.title.trim() && text.body.trim();
   const send = async () => {
-    // What is put in force is what is on the screen. Words in other languages are still only typed.
-    if (await save({ terms: { [language]: text }, version: revision })) settle(languages ? NO_TERMS : draft);
+    // What is proposed is what is on the screen. Words in other languages are still only typed.
+    const isSent = await save({ terms: { [language]: text }, version: revision });
+    if (isSent && languages) write({ [language]: terms[language] });
+    else if (isSent) reset();
   };
   return (
     <Panel title={say('texts.terms', { version })}>

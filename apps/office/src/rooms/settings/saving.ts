@@ -1,4 +1,5 @@
 import type { Call, Input, Output } from '@house/contract';
+import { officeOversight } from '@house/contract/office-oversight';
 import { useState } from 'react';
 import { refreshAnswers, useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
@@ -14,12 +15,15 @@ export function useSaving<C extends Call>(call: C, list: Call, said = (_: Output
   const save = async (input: Input<C>) => {
     setBusy(true);
     const { data } = await run(input);
-    void refreshAnswers(list).finally(() => setBusy(false));
-    if (data) toast(said(data));
+    void refreshAnswers(list, officeOversight.listApprovals).finally(() => setBusy(false));
+    if (data) toast(isProposed(data) ? say('settings.forSecond') : said(data));
     return data;
   };
   return { save, isBusy };
 }
+
+/** It was checked, and waits for a second person. */
+export const isProposed = (data: unknown) => (data as { approvalId?: string | null }).approvalId != null;
 
 type Row = { revision?: number | undefined };
 
@@ -47,6 +51,8 @@ export function useDraft<Draft>(revision: number, read: Draft) {
     /** Where there is something newer that cannot be taken over by itself. */
     showNewer: isNewer && held.isTyped ? take : undefined,
     write: (part: Partial<Draft>) => setHeld((now) => ({ ...now, draft: { ...now.draft, ...part }, isTyped: true })),
+    /** It was left to somebody else: what there is still holds. */
+    reset: take,
     /** It was saved, as the next revision; what was typed since then is typed over that. */
     settle: (saved: Draft) => setHeld((now) => ({ ...now, revision: now.revision + 1, isTyped: now.draft !== saved })),
   };

@@ -25,13 +25,13 @@ function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): C
   };
 }
 
-type How = { action: 'approve' | 'pay'; who?: string; note?: string };
+type How = { action: 'approve' | 'pay'; who?: string; note?: string; creditedBy?: bigint; confirmedBy?: bigint };
 
 /** Credits an order, in the transaction that ends it: the lock on its row and the posting's key each make it once. */
 export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how: How, now: Date): Promise<void> {
   const status = nextStatus(order, how.action);
-  await tx`update deposit_order set status = ${status}, ended_at = ${now}, waiting_since = null, ask_at = null, question = null
-    where id = ${order.id}`;
+  await tx`update deposit_order set status = ${status}, ended_at = ${now}, waiting_since = null, ask_at = null, question = null,
+    credited_by = ${how.creditedBy ?? null}, confirmed_by = ${how.confirmedBy ?? null} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'completed', now, how.who, how.note);
   await postIn(tx, depositCommand(order), tools);
 }

@@ -1,7 +1,7 @@
 export { depositCalls } from './calls.ts';
 export { noteSettled, takePayment } from './credit.ts';
 export { depositJobs } from './jobs.ts';
-export { depositOfficeCalls } from './office.ts';
+export { depositOffice } from './office.ts';
 export { exportDeposits } from './office-list.ts';
 export { depositDay, depositQueue, depositRecords, depositSums } from './reading.ts';
 export { seedDeposits } from './seed.ts';

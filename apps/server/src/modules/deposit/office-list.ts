@@ -2,6 +2,7 @@ import type { Input } from '@house/contract';
 import type { OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
 import type { MemberBrief } from '@house/contract/office-fields';
 import { dayAfter, dayStart, limits } from '@house/rules';
+import { hasOpenApproval } from '#oversight';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { membersCalled } from '#profile';
@@ -15,11 +16,15 @@ type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefi
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-export function rowOf(order: Order, briefs: Map<bigint, MemberBrief>, promiseMinutes: number): OfficeDepositRow {
+type Beside = { briefs: Map<bigint, MemberBrief>; promiseMinutes: number; awaitsSecond: boolean };
+
+export const awaitsSecond = (db: Db, { orderNo }: Order) => hasOpenApproval(db, 'deposit', orderNo);
+
+export function rowOf(order: Order, { briefs, promiseMinutes, awaitsSecond }: Beside): OfficeDepositRow {
   const { orderNo, member, method, type, currency, amount, payerName, status, createdAt, waitingSince } = order;
   const { owner, ownerName } = order;
   return {
-    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince },
+    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince, awaitsSecond },
     member: briefs.get(member) as MemberBrief,
     promisedBy: waitingSince && later(waitingSince, promiseMinutes * limits.MINUTE_MS),
     owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
@@ -54,11 +59,14 @@ export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...nar
     order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`o.waiting_since, o.id`}
     limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
-  const [briefs, { depositPromise }] = await Promise.all([
+  const [briefs, { depositPromise: promiseMinutes }, second] = await Promise.all([
     readBriefs(shown.map(({ member }) => member)),
     readValues(db),
+    Promise.all(shown.map((order) => awaitsSecond(db, order))),
   ]);
-  const orderList = shown.map((order) => rowOf(order, briefs, depositPromise));
+  const orderList = shown.map((order, at) =>
+    rowOf(order, { briefs, promiseMinutes, awaitsSecond: second[at] ?? false }),
+  );
   return { orderList, isEnd: orders.length <= PAGE, isTooWide };
 }
 

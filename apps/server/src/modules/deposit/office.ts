@@ -1,22 +1,24 @@
 import { officeDeposit } from '@house/contract/office-deposit';
 import type { MemberBrief } from '@house/contract/office-fields';
 import { limits } from '@house/rules';
-import { asMoney, audit } from '#platform/audit';
+import { dropApprovals } from '#oversight';
+import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
-import { list, type Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
+import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
-import { samePictures } from '#uploads';
-import { creditOrder } from './credit.ts';
-import { listForDesk, rowOf } from './office-list.ts';
-import { readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
+import { creditChange, holdApprovals, needsSecond, sharingPictures } from './approve.ts';
+import { awaitsSecond, listForDesk, rowOf } from './office-list.ts';
+import { accountChange, isOnlyClosed, readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './tables.ts';
 
 export type DepositOfficeTools = DepositTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
+  propose: Propose;
 };
 
 const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
@@ -30,29 +32,29 @@ async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: s
   return order;
 }
 
-/** Every picture that an order shows. */
-const shownIn = ({ proofs, statementFile }: Order) => (statementFile ? [...proofs, statementFile] : proofs);
+/** The office's calls, and those of its changes that a second person confirms. */
+export function depositOffice(tools: DepositOfficeTools) {
+  const credit = creditChange(tools);
+  return { calls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };
+}
 
-export function depositOfficeCalls(tools: DepositOfficeTools) {
-  const { db, transact, clock, readBriefs, announce } = tools;
+function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof creditChange>) {
+  const { db, transact, clock, readBriefs, announce, propose } = tools;
   return implement(officeDeposit, {
     listDepositOrders: (filter, caller) => listForDesk(tools, filter, caller.staff),
     getDepositOrder: async ({ orderNo }) => {
       const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
-      const [briefs, { depositPromise }, events, twins] = await Promise.all([
+      const [briefs, { depositPromise }, events, others, second] = await Promise.all([
         readBriefs([order.member]),
         readValues(db),
         readEvents(db, order.id),
-        samePictures(db, shownIn(order)),
+        sharingPictures(db, order),
+        awaitsSecond(db, order),
       ]);
-      const shown = [...shownIn(order), ...twins];
-      const others = await db<{ orderNo: string }[]>`select order_no as "orderNo" from deposit_order
-        where (proofs && ${list(shown)}::text::text[] or statement_file = any(${list(shown)}::text::text[]))
-          and id <> ${order.id} limit 20`;
       const brief = briefs.get(order.member);
       const isOtherName = Boolean(order.payerName && brief?.realName && order.payerName !== brief.realName);
       return {
-        order: rowOf(order, briefs, depositPromise),
+        order: rowOf(order, { briefs, promiseMinutes: depositPromise, awaitsSecond: second }),
         receiving: order.receiving as Record<string, string | null> | null,
         protocol: order.protocol,
         providerRef: order.providerRef,
@@ -90,40 +92,30 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       });
       return {};
     },
-    approveDeposit: async ({ orderNo, received, note }, caller) => {
-      const member = await transact(async (tx) => {
+    approveDeposit: async (wish, caller) => {
+      const { orderNo } = wish;
+      const { approvalId, members } = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         nextStatus(order, 'approve');
-        if (received !== order.amount) refuse('receivedDiffers');
-        await audit(
-          tx,
-          caller,
-          {
-            action: 'deposit.approve',
-            subject: orderNo,
-            before: order.status,
-            after: { received: asMoney(received), note },
-          },
-          now,
-        );
-        await creditOrder(
-          tools,
-          tx,
-          order,
-          { action: 'approve', who: caller.staffName, ...(note ? { note } : {}) },
-          now,
-        );
-        return order.member;
+        // What waits for a second person goes on waiting, whatever the threshold is by now.
+        if (await awaitsSecond(tx, order)) refuse('approvalOpen');
+        await holdApprovals(tx);
+        if (!(await needsSecond(tx, order, caller.staff, now))) {
+          const { members = [] } = await credit.apply(tx, wish, caller, now);
+          return { approvalId: null, members };
+        }
+        return { approvalId: String(await propose(tx, credit, wish, caller, now, wish.note)), members: [] };
       });
-      announce([member]);
-      return {};
+      announce(members);
+      return { approvalId };
     },
     rejectDeposit: async ({ orderNo, rejection, note }, caller) => {
       const member = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order, 'reject');
+        await dropApprovals(tx, orderNo, now);
         await tx`update deposit_order set status = ${status}, rejection = ${rejection}, ended_at = ${now}, waiting_since = null,
           question = null where id = ${order.id}`;
         await noteEvent(tx, order.id, 'rejected', now, caller.staffName, note);
@@ -143,6 +135,8 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         const status = nextStatus(order, question ? 'ask' : 'close');
+        // Another proof may come: whoever confirms should see that one.
+        await dropApprovals(tx, orderNo, now);
         const what = question ? 'moreAsked' : 'questionClosed';
         // While the member is asked it is nobody's; taken back, it waits for us again, and whoever had it has it.
         const { owner, ownerName, expiresAt } = question
@@ -177,9 +171,13 @@ export function depositOfficeCalls(tools: DepositOfficeTools) {
       await transact((tx) => saveMethod(tx, caller, method, clock()));
       return {};
     },
-    saveReceivingAccount: async (account, caller) => {
-      await transact((tx) => saveAccount(tx, caller, account, clock()));
-      return {};
-    },
+    saveReceivingAccount: (account, caller) =>
+      transact(async (tx) => {
+        const now = clock();
+        if (!(await isOnlyClosed(tx, account)))
+          return { approvalId: String(await propose(tx, accountChange, account, caller, now)) };
+        await saveAccount(tx, caller, account, now);
+        return { approvalId: null };
+      }),
   });
 }

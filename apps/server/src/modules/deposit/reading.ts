@@ -23,6 +23,12 @@ export function depositRecords(db: Db, { member, from, to, asOf, limit }: Span, 
 
 /** What a member has paid in of a currency, since a time or ever, and an order of theirs that has still to be verified. */
 export const depositSums = {
+  /** Whether somebody has credited, or confirmed, a deposit of theirs by hand. */
+  isCreditedBy: async (db: Db, member: bigint, staff: bigint): Promise<boolean> => {
+    const rows = await db`select 1 from deposit_order
+      where member = ${member} and (credited_by = ${staff} or confirmed_by = ${staff}) limit 1`;
+    return rows.length === 1;
+  },
   since: async (db: Db, member: bigint, currency: Currency, since: Date | null): Promise<bigint> => {
     const [row] = await db<{ sum: bigint }[]>`select coalesce(sum(amount), 0)::bigint as sum from deposit_order
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;

@@ -1,9 +1,10 @@
-import type { EditedMethod, ReceivingAccount } from '@house/contract/office-deposit';
+import { type EditedMethod, officeDeposit, type ReceivingAccount } from '@house/contract/office-deposit';
 import { LARGEST_LIMIT, type LanguageCode } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import type { Method } from './tables.ts';
@@ -100,6 +101,25 @@ export async function saveAccount(tx: Tx, caller: StaffCaller, account: Receivin
   }
   await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after }, now);
 }
+
+/** An account that is closed and else left as it was: that stops money, and needs nobody else. */
+export async function isOnlyClosed(tx: Tx, account: ReceivingAccount): Promise<boolean> {
+  const before = await holdAccount(tx, account);
+  if (!before?.isOpen || account.isOpen) return false;
+  const { revision: _, ...after } = account;
+  const names = Object.keys(before) as (keyof typeof before)[];
+  return names.every((name) => name === 'isOpen' || before[name] === after[name]);
+}
+
+export const accountChange: Change<typeof officeDeposit.saveReceivingAccount> = {
+  call: officeDeposit.saveReceivingAccount,
+  kind: 'setting',
+  subject: ({ id, method, number }) => `account ${id ?? `${method} ${number}`}`,
+  apply: async (tx, account, caller, now) => {
+    await saveAccount(tx, caller, account, now);
+    return {};
+  },
+};
 
 /** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
 function acceptAddress(

@@ -5,15 +5,16 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { Refused } from '#platform/refuse';
 import { readValues } from '#site';
+import type { SandboxStaff } from '#staff';
 
-type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: [StaffCaller, StaffCaller] };
+type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: SandboxStaff };
 
 const LOOK_EVERY_MS = 1_000;
 /** However long a list is, one look takes no longer. */
 const PAGES_A_LOOK = 5;
 const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
-type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond?: boolean; owner: unknown };
-type Open = { id: string; kind: string; madeAt: Date; isMine: boolean };
+type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond: boolean; owner: unknown };
+type Open = { id: string; madeAt: Date; isMine: boolean };
 
 /**
  * A list to its end, a few pages at each look; the next one goes on from there. What is decided moves the others up, past a look
@@ -34,49 +35,75 @@ function lookThrough<Row>(readPage: (pageIndex: number) => Promise<{ rows: Row[]
 }
 
 /**
- * In play mode nobody need sit at the desk: two colleagues of the sandbox decide what waits, after a few seconds, by the very
- * calls that people use. One switch turns them off; what a person has taken, or has approved, they leave alone.
+ * In play mode nobody need sit at the desk: colleagues of the sandbox decide what waits, after a few seconds, by the very calls
+ * that people use. They are the second person for settings, rounds and deposits that people propose; never for accounts of the
+ * staff, and what a person has taken, or let go, they leave alone. One switch turns them off.
  */
-export function sandboxOperator({ db, clock, log, calls, staff: [first, second] }: Tools): Job[] {
+export function sandboxOperator({ db, clock, log, calls, staff }: Tools): Job[] {
+  const { depositor, depositSecond, payer, payerSecond, settler } = staff;
   const ask = async <Answer>(caller: StaffCaller, path: string, input: object): Promise<Answer> => {
     const found = calls.find(({ call }) => call.path === path);
     if (!found) throw new Error(`no call ${path}`);
     return (await found.handler(input as never, caller as never, NO_UPLOAD)) as Answer;
   };
-  const decide = async (work: Promise<unknown>) => {
-    await work.catch((error: unknown) => {
+  const decide = async (work: Promise<unknown>, onRefused?: (why: string) => Promise<unknown>) => {
+    try {
+      await work.catch((error: unknown) => {
+        if (error instanceof Refused) return onRefused?.(error.why);
+        throw error;
+      });
+    } catch (error) {
       if (!(error instanceof Refused)) log.error({ err: error }, 'the sandbox operator failed');
-    });
+    }
   };
   const waitingIn = (path: string) =>
     lookThrough(async (pageIndex) => {
       const asked = { queue: 'waiting', pageIndex };
-      const { orderList, isEnd } = await ask<{ orderList: Waiting[]; isEnd: boolean }>(first, path, asked);
+      const { orderList, isEnd } = await ask<{ orderList: Waiting[]; isEnd: boolean }>(depositor, path, asked);
       return { rows: orderList, isEnd };
     });
   const readDeposits = waitingIn('/web/office/deposits/list');
   const readWithdrawals = waitingIn('/web/office/withdrawals/list');
-  const readOpen = lookThrough(async (pageIndex) => {
-    const asked = { state: 'open', pageIndex };
-    const page = await ask<{ approvalList: Open[]; isEnd: boolean }>(first, '/web/office/approvals/list', asked);
-    return { rows: page.approvalList, isEnd: page.isEnd };
-  });
+  const openOf = (caller: StaffCaller, kind: string) =>
+    lookThrough(async (pageIndex) => {
+      const asked = { state: 'open', kind, pageIndex };
+      const page = await ask<{ approvalList: Open[]; isEnd: boolean }>(caller, '/web/office/approvals/list', asked);
+      return { rows: page.approvalList, isEnd: page.isEnd };
+    });
+  const readPayouts = openOf(payer, 'withdrawal');
+  const PROPOSED = [
+    { read: openOf(depositSecond, 'deposit'), second: depositSecond },
+    { read: openOf(settler, 'setting'), second: settler },
+    { read: openOf(settler, 'round'), second: settler },
+  ];
+  const isReady = ({ owner, waitingSince, awaitsSecond }: Waiting, ripe: Date) =>
+    !owner && !awaitsSecond && waitingSince !== null && waitingSince <= ripe;
   const run = async () => {
     const { sandboxOperator: isOn, sandboxSeconds } = await readValues(db);
     if (isOn === 0) return;
     const ripe = later(clock(), -sandboxSeconds * 1_000);
-    for (const { orderNo, amount, waitingSince, owner } of await readDeposits()) {
-      if (owner || !waitingSince || waitingSince > ripe) continue;
-      await decide(ask(first, '/web/office/deposits/approve', { orderNo, received: amount }));
+    for (const order of await readDeposits()) {
+      if (!isReady(order, ripe)) continue;
+      const { orderNo, amount: received } = order;
+      await decide(ask(depositor, '/web/office/deposits/approve', { orderNo, received }), async (why) => {
+        if (why !== 'receiptUsed') return;
+        await ask(depositor, '/web/office/deposits/reject', { orderNo, rejection: 'usedBefore' });
+      });
     }
-    for (const { orderNo, waitingSince, awaitsSecond, owner } of await readWithdrawals()) {
-      if (owner || awaitsSecond || !waitingSince || waitingSince > ripe) continue;
-      await decide(ask(first, '/web/office/withdrawals/approve', { orderNo }));
+    for (const order of await readWithdrawals()) {
+      if (!isReady(order, ripe)) continue;
+      await decide(ask(payer, '/web/office/withdrawals/approve', { orderNo: order.orderNo }));
     }
-    // Only what the first of them made: what a person made is for another person.
-    for (const { id, kind, madeAt, isMine } of await readOpen()) {
-      if (kind !== 'withdrawal' || !isMine || madeAt > ripe) continue;
-      await decide(ask(second, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
+    // Only what the first of them made: what a person let go is for another person.
+    for (const { id, madeAt, isMine } of await readPayouts()) {
+      if (!isMine || madeAt > ripe) continue;
+      await decide(ask(payerSecond, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
+    }
+    for (const { read, second } of PROPOSED) {
+      for (const { id, madeAt } of await read()) {
+        if (madeAt > ripe) continue;
+        await decide(ask(second, '/web/office/approvals/confirm', { id, isConfirmed: true }));
+      }
     }
   };
   return [{ name: 'the sandbox operator decides', everyMs: LOOK_EVERY_MS, run }];

@@ -1,5 +1,5 @@
 export { siteCalls } from './calls.ts';
-export { siteOfficeCalls } from './office.ts';
+export { siteOffice } from './office.ts';
 export { seedSite } from './seed.ts';
 export {
   type FrontPage,

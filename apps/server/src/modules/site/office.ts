@@ -3,17 +3,24 @@ import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
+import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
+import { saveValue, termsChange, valueChange } from './changes.ts';
 import { readEveryNotice, saveNotice } from './office-notice.ts';
-import { readSiteTexts, saveSlide, saveTerms } from './office-texts.ts';
+import { readSiteTexts, saveSlide } from './office-texts.ts';
 import { type RegisterItem, readConfig } from './tables.ts';
-import { readValues, writeValue } from './values.ts';
+import { boundsMoney, readValues } from './values.ts';
 
-type Tools = { db: Db; transact: Transact; clock: Clock };
+type Tools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
 type Item = RegisterItem & { revision: number };
 
-export function siteOfficeCalls({ db, transact, clock }: Tools) {
+/** The office's calls, and those of its changes that a second person confirms. */
+export function siteOffice(tools: Tools) {
+  return { calls: siteOfficeCalls(tools), changes: [valueChange, termsChange] as unknown as Change[] };
+}
+
+function siteOfficeCalls({ db, transact, clock, propose }: Tools) {
   return implement(officeSite, {
     getSiteSettings: async () => {
       const [config, itemList, areaList, noticeList] = await Promise.all([
@@ -77,16 +84,16 @@ export function siteOfficeCalls({ db, transact, clock }: Tools) {
     getPaymentValues: async () => ({
       valueList: Object.entries(await readValues(db)).map(([name, value]) => ({ name, value: String(value) })),
     }),
-    savePaymentValue: async ({ name, value, was }, caller) => {
-      await transact(async (tx) => {
-        const before = await writeValue(tx, name, value, was);
-        await audit(tx, caller, { action: 'money.value', subject: `value ${name}`, before, after: value }, clock());
-      });
-      return {};
-    },
+    savePaymentValue: (value, caller) =>
+      transact(async (tx) => {
+        const now = clock();
+        if (boundsMoney(value.name)) return { approvalId: String(await propose(tx, valueChange, value, caller, now)) };
+        await saveValue(tx, value, caller, now);
+        return { approvalId: null };
+      }),
     getSiteTexts: () => readSiteTexts(db),
     saveTerms: async (edited, caller) => ({
-      version: await transact((tx) => saveTerms(tx, caller, edited, clock())),
+      approvalId: String(await transact((tx) => propose(tx, termsChange, edited, caller, clock()))),
     }),
     saveSlide: async (slide, caller) => {
       await transact((tx) => saveSlide(tx, caller, slide, clock()));

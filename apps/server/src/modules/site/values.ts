@@ -15,16 +15,21 @@ const VALUES = {
   casePromise: { first: 240, low: 1, high: 10_080 },
   /** Minutes after which a member should ask. */
   askServiceAfter: { first: 30, low: 1, high: 1_440 },
-  /** In whole yuan: the least withdrawal, the most that is paid at once, and from where a second person is needed. */
+  /** In whole yuan: the least withdrawal, the most that is paid at once, and from where a payout, or a deposit by hand, needs a second person. */
   withdrawMin: { first: 100, low: 1, high: 1_000_000 },
   quickMax: { first: 50_000, low: 0, high: 10_000_000 },
   largePayout: { first: 20_000, low: 1, high: 100_000_000 },
+  largeDeposit: { first: 20_000, low: 1, high: 100_000_000 },
   /** In play mode: whether the sandbox operator decides orders, and after how many seconds. */
   sandboxOperator: { first: 1, low: 0, high: 1 },
   sandboxSeconds: { first: 4, low: 0, high: 3_600 },
 } as const;
 export type ValueName = keyof typeof VALUES;
 export type Values = Record<ValueName, number>;
+
+/** The values that bound money: another one waits for a second person. */
+const BOUNDS: readonly string[] = ['withdrawMin', 'quickMax', 'largePayout', 'largeDeposit'] satisfies ValueName[];
+export const boundsMoney = (name: string): boolean => BOUNDS.includes(name);
 
 const keyOf = (name: string) => `money.${name}`;
 

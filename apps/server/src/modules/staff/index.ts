@@ -3,5 +3,5 @@ export { staffChanges } from './changes.ts';
 export { mayConfirm } from './confirm.ts';
 export { firstEnrolment } from './first.ts';
 export { staffOnMachine } from './machine.ts';
-export { seedSandboxStaff } from './sandbox.ts';
+export { type SandboxStaff, seedSandboxStaff } from './sandbox.ts';
 export { makeStaffSessions, type StaffSessions } from './session.ts';

@@ -1,32 +1,36 @@
+import type { Role } from '@house/contract/roles';
 import type { Transact } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 
-/** Two colleagues that play mode has of its own: they have no password, so nobody can log in as them, and no administrator changes them. */
-const SANDBOX_STAFF = [
-  { username: 'sandbox', name: 'Sandbox operator' },
-  { username: 'sandbox2', name: 'Sandbox second' },
-] as const;
+/**
+ * Colleagues that play mode has of its own; they have no password, so nobody can log in as them, and no
+ * administrator changes them. Those who let money in are not
+ * those who let it out, and each has a second.
+ */
+const SANDBOX_STAFF = {
+  depositor: { username: 'sandbox', name: 'Sandbox operator', role: 'finance' },
+  depositSecond: { username: 'sandbox2', name: 'Sandbox second', role: 'finance' },
+  payer: { username: 'sandbox3', name: 'Sandbox payer', role: 'risk' },
+  payerSecond: { username: 'sandbox4', name: 'Sandbox payer second', role: 'risk' },
+  settler: { username: 'sandbox5', name: 'Sandbox administrator', role: 'admin' },
+} as const satisfies Record<string, { username: string; name: string; role: Role }>;
+export type SandboxStaff = Record<keyof typeof SANDBOX_STAFF, StaffCaller>;
 
 /** They act as people do: through the staff's own calls, and in the audit log. */
-export async function seedSandboxStaff(transact: Transact, now: Date): Promise<[StaffCaller, StaffCaller]> {
+export async function seedSandboxStaff(transact: Transact, now: Date): Promise<SandboxStaff> {
   const callers = await transact(async (tx) => {
-    const found: StaffCaller[] = [];
-    for (const { username, name } of SANDBOX_STAFF) {
+    const found: [string, StaffCaller][] = [];
+    for (const [part, { username, name, role }] of Object.entries(SANDBOX_STAFF)) {
       await tx`insert into staff_account (username, name, roles, is_sandbox, created_at, trusted_from)
-        values (${username}, ${name}, '{finance}', true, ${now}, ${now}) on conflict do nothing`;
+        values (${username}, ${name}, ${`{${role}}`}::text::text[], true, ${now}, ${now}) on conflict do nothing`;
       const [row] = await tx<{ id: bigint }[]>`select id from staff_account where username = ${username}`;
-      found.push({
-        staff: row?.id as bigint,
-        staffName: name,
-        roles: ['finance'],
-        session: 0n,
-        language: 'en',
-        address: 'sandbox',
-        device: Buffer.alloc(0),
-        deviceName: 'sandbox',
-      });
+      const caller: StaffCaller = {
+        ...{ staff: row?.id as bigint, staffName: name, roles: [role], session: 0n, language: 'en' },
+        ...{ address: 'sandbox', device: Buffer.alloc(0), deviceName: 'sandbox' },
+      };
+      found.push([part, caller]);
     }
     return found;
   });
-  return callers as [StaffCaller, StaffCaller];
+  return Object.fromEntries(callers) as SandboxStaff;
 }

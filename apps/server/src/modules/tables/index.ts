@@ -2,7 +2,7 @@ import type { Db } from '#platform/db';
 import { findRound } from './tables.ts';
 
 export { tableCalls } from './calls.ts';
-export { tableOfficeCalls } from './office.ts';
+export { tableOffice } from './office.ts';
 export { openRoom, type Room } from './room.ts';
 export { seedTables } from './seed.ts';
 

@@ -7,6 +7,7 @@ import { asMoney, audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
+import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { refundRound } from './dealer.ts';
 import type { Room } from './room.ts';
@@ -18,13 +19,38 @@ type Tools = {
   clock: Clock;
   room: Pick<Room, 'readAll' | 'readTable'>;
   readGameNames: ReadGameNames;
+  propose: Propose;
 };
 type Edited = Input<typeof officeTables.saveTable>;
 type Held = Limits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
 
 const ROUNDS_SHOWN = 50;
 
-export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: Tools) {
+/** The office's calls, and the one among its changes that a second person confirms. */
+export function tableOffice(tools: Tools) {
+  const change = refundChange(tools.clock);
+  return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
+}
+
+/** A round that runs is given back by two; a table is closed by one, at once. */
+const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => ({
+  call: officeTables.refundRound,
+  kind: 'round',
+  subject: ({ roundNo }) => `round ${roundNo}`,
+  apply: async (tx, { table, roundNo, note }, caller, now) => {
+    const why = `${caller.staffName}: ${note}`;
+    const round = (await refundRound(tx, roundNo, why, clock)) ?? refuse('roundOver');
+    if (round.table !== table) refuse('roundUnknown');
+    const act = { before: { table, phase: round.phase }, after: note };
+    await audit(tx, caller, { action: 'round.refund', subject: `round ${roundNo}`, ...act }, now);
+    return {};
+  },
+});
+
+function tableOfficeCalls(
+  { db, transact, clock, room, readGameNames, propose }: Tools,
+  change: ReturnType<typeof refundChange>,
+) {
   return implement(officeTables, {
     listTables: async (_, { language }) => {
       const [tables, names] = await Promise.all([room.readAll(), readGameNames(language)]);
@@ -55,21 +81,9 @@ export function tableOfficeCalls({ db, transact, clock, room, readGameNames }: T
       });
       return {};
     },
-    refundRound: async ({ table, roundNo, note }, caller) => {
-      await transact(async (tx) => {
-        const why = `${caller.staffName}: ${note}`;
-        const round = (await refundRound(tx, roundNo, why, clock)) ?? refuse('roundOver');
-        if (round.table !== table) refuse('roundUnknown');
-        const { phase } = round;
-        await audit(
-          tx,
-          caller,
-          { action: 'round.refund', subject: `round ${roundNo}`, before: { table, phase }, after: note },
-          clock(),
-        );
-      });
-      return {};
-    },
+    refundRound: async (wish, caller) => ({
+      approvalId: String(await transact((tx) => propose(tx, change, wish, caller, clock(), wish.note))),
+    }),
   });
 }
 

@@ -1,5 +1,5 @@
 export { withdrawCalls } from './calls.ts';
-export { withdrawOfficeCalls } from './office.ts';
+export { withdrawOffice } from './office.ts';
 export { exportWithdrawals } from './office-reading.ts';
 export { takePayout, withdrawJobs } from './payout.ts';
 export { hasOpenWithdrawal, withdrawDay, withdrawQueues, withdrawRecords, withdrawSums } from './reading.ts';

@@ -9,17 +9,22 @@ import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
+import type { Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { membersCalled } from '#profile';
 import { readValues, type Values } from '#site';
+import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
-import { inMoney, type WithdrawTools } from './request.ts';
+import type { WithdrawTools } from './request.ts';
 import { isStuck, type Order, orderColumns, readEvents, readOrder, stuckOrders, windowHours } from './tables.ts';
 import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
   ledger: Pick<Ledger, 'readBalances'>;
+  propose: Propose;
+  /** Whether somebody has credited a deposit of this member by hand. */
+  hasCredited: (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 type Filter = Input<typeof officeWithdraw.listWithdrawalOrders>;
@@ -27,11 +32,6 @@ type Filter = Input<typeof officeWithdraw.listWithdrawalOrders>;
 type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
-
-/** By what leaves the house: the extra goes with it. */
-export async function isLarge(db: Db, { amount, extra, currency }: Order): Promise<boolean> {
-  return amount + extra >= inMoney((await readValues(db)).largePayout, currency);
-}
 
 /** What a second person is waited for: once it is being paid, to say how that ended. */
 const awaitsSecond = (db: Db, { orderNo, status }: Order) =>
@@ -123,7 +123,7 @@ export async function readForDesk(
   const { db, vault } = tools;
   const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
   const blocked = await officeMembers.blockedAmong(db, [order.member]);
-  const [briefs, values, payee, banks, { wallets }, events, deposited, withdrawn, played, second, needsSecond] =
+  const [briefs, values, payee, banks, { wallets }, events, deposited, withdrawn, played, second, isForTwo] =
     await Promise.all([
       tools.readBriefs([order.member]),
       readValues(db),
@@ -135,13 +135,13 @@ export async function readForDesk(
       withdrawSums(db, order.member, order.currency),
       tools.playedSince(db, order.member, order.currency, null),
       awaitsSecond(db, order),
-      isLarge(db, order),
+      needsSecond(db, order, caller.staff, tools.clock()),
     ]);
   const holder = holderOf(vault, payee);
   const { payoutRef, attempts, rejection, question, qrFile } = order;
   const { accountMasked: account, addedAt, changedAt } = payee;
   return {
-    ...{ payoutRef, attempts, rejection, question, needsSecond },
+    ...{ payoutRef, attempts, rejection, question, needsSecond: isForTwo },
     order: {
       ...rowOf(order, { briefs, values, awaitsSecond: second }),
       flagList: flagsNow(order, payee, blocked.length > 0),

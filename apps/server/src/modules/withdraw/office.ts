@@ -1,14 +1,16 @@
 import { officeWithdraw } from '@house/contract/office-withdraw';
-import { askApproval, decideApproval, dropApprovals, subjectOfApproval } from '#oversight';
+import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#oversight';
 import { audit, auditRead } from '#platform/audit';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdWithdrawal, recallWithdrawal } from './hold.ts';
-import { isLarge, listForDesk, readForDesk, type WithdrawOfficeTools } from './office-reading.ts';
+import { holdApprovals, needsSecond } from './large.ts';
+import { listForDesk, readForDesk, type WithdrawOfficeTools } from './office-reading.ts';
 import type { WithdrawTools } from './request.ts';
-import { saveMethod, saveTier, saveWindow, withdrawSettings } from './settings.ts';
+import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
@@ -58,8 +60,17 @@ async function keepPaid(tx: Tx, { id }: Order, now: Date, who: string): Promise<
   await noteEvent(tx, id, 'paid', now, who);
 }
 
-export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
-  const { db, transact, clock, announce } = tools;
+/** The office's calls, and those of its changes that a second person confirms. */
+export function withdrawOffice(tools: WithdrawOfficeTools) {
+  return { calls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
+}
+
+function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
+  const { db, transact, clock, announce, propose } = tools;
+  /** Money that one person has let in is let out by another. */
+  const acceptDecider = async (tx: Tx, { member }: Order, { staff }: StaffCaller) => {
+    if (await tools.hasCredited(tx, member, staff)) refuse('creditorCannotDecide');
+  };
   return implement(officeWithdraw, {
     listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
     getWithdrawalOrder: async ({ orderNo }, caller) => {
@@ -97,7 +108,11 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
         nextStatus(order, 'approve');
-        const awaitsSecond = await isLarge(tx, order);
+        // What waits for a second person goes on waiting, whatever the threshold is by now.
+        if (await hasOpenApproval(tx, 'withdrawal', orderNo)) refuse('approvalOpen');
+        await acceptDecider(tx, order, caller);
+        await holdApprovals(tx);
+        const awaitsSecond = await needsSecond(tx, order, caller.staff, now);
         const { member, currency, amount, status: before } = order;
         if (awaitsSecond) {
           const words = note ?? orderNo;
@@ -195,22 +210,22 @@ export function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
         const approval = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
         if (approval.state === 'refused') return undefined;
         const approvers = { by: approval.maker, confirmedBy: caller.staff, who: caller.staffName };
-        if (approval.kind === 'withdrawal') await letGo(tx, order, approvers, now);
-        else await resolve(tools, tx, order, approval.content.isPaid === true, caller, now);
+        if (approval.kind === 'withdrawal') {
+          await acceptDecider(tx, order, caller);
+          await letGo(tx, order, approvers, now);
+        } else await resolve(tools, tx, order, approval.content.isPaid === true, caller, now);
         return order.member;
       });
       if (member !== undefined) announce([member]);
       return {};
     },
     getWithdrawSettings: () => withdrawSettings(db),
-    saveTier: async (tier, caller) => {
-      await transact((tx) => saveTier(tx, caller, tier, clock()));
-      return {};
-    },
-    saveWindow: async (window, caller) => {
-      await transact((tx) => saveWindow(tx, caller, window, clock()));
-      return {};
-    },
+    saveTier: async (tier, caller) => ({
+      approvalId: String(await transact((tx) => propose(tx, tierChange, tier, caller, clock()))),
+    }),
+    saveWindow: async (window, caller) => ({
+      approvalId: String(await transact((tx) => propose(tx, windowChange, window, caller, clock()))),
+    }),
     saveWithdrawMethod: async (method, caller) => {
       await transact((tx) => saveMethod(tx, caller, method, clock()));
       return {};

@@ -1,5 +1,5 @@
 import type { Currency } from '@house/rules';
-import { dayStart, scaled, siteDay } from '@house/rules';
+import { asMuchIn, dayStart, scaled, siteDay } from '@house/rules';
 import type { Db } from '#platform/db';
 
 export type Quota = { count: number; countLeft: number; amount: bigint; amountLeft: bigint };
@@ -9,13 +9,7 @@ const FIRST_LEVEL = 1;
 
 type Used = { currency: Currency; count: number; amount: bigint };
 
-/** A member has one quota a day. What was taken in another currency is as much of it here as it was there, rounded up. */
-function amountIn(currency: Currency, used: Used): bigint {
-  const [here, there] = [scaled(1n, currency), scaled(1n, used.currency)];
-  return (used.amount * here + there - 1n) / there;
-}
-
-/** What is left of today, by the VIP tier; what was rejected or failed does not count. */
+/** What is left of today, by the VIP tier, in whichever currency it was taken; what was rejected or failed does not count. */
 export async function readQuota(db: Db, member: bigint, currency: Currency, now: Date): Promise<Quota> {
   const [tier] = await db<{ count: number; amount: bigint }[]>`
     select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;
@@ -25,7 +19,7 @@ export async function readQuota(db: Db, member: bigint, currency: Currency, now:
     where member = ${member} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed') group by currency`;
   const [count, amount] = [tier?.count ?? 0, scaled(tier?.amount ?? 0n, currency)];
   const countLeft = used.reduce((left, one) => left - one.count, count);
-  const amountLeft = used.reduce((left, one) => left - amountIn(currency, one), amount);
+  const amountLeft = used.reduce((left, one) => left - asMuchIn(currency, one.amount, one.currency), amount);
   return { count, countLeft: Math.max(0, countLeft), amount, amountLeft: amountLeft > 0n ? amountLeft : 0n };
 }
 

@@ -1,7 +1,9 @@
+import { officeWithdraw } from '@house/contract/office-withdraw';
 import { LARGEST_LIMIT } from '@house/rules';
 import { asMoney, audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import { readMethods, readWindows, type WindowRule } from './tables.ts';
@@ -21,12 +23,7 @@ export async function withdrawSettings(db: Db) {
   return { methodList, tierList, windowList };
 }
 
-export async function saveTier(
-  tx: Tx,
-  caller: StaffCaller,
-  { revision, ...tier }: Tier & Counted,
-  now: Date,
-): Promise<void> {
+async function saveTier(tx: Tx, caller: StaffCaller, { revision, ...tier }: Tier & Counted, now: Date): Promise<void> {
   if (tier.amount < 0n || tier.amount > LARGEST_LIMIT) refuse('settingForm');
   const [row] = await tx<(Tier & Counted)[]>`
     select level, daily_count as count, daily_amount as amount, revision from withdraw_tier where level = ${tier.level} for update`;
@@ -39,7 +36,7 @@ export async function saveTier(
 }
 
 /** All windows are held: two people who move them at once would leave hours to none of them, or to two. */
-export async function saveWindow(
+async function saveWindow(
   tx: Tx,
   caller: StaffCaller,
   { revision, ...wish }: WindowWish & Counted,
@@ -68,3 +65,23 @@ export async function saveMethod(
   await tx`update withdraw_method set is_open = ${method.isOpen} where kind = ${method.kind}`;
   await audit(tx, caller, { action: 'wayOut.save', subject: `way out ${method.kind}`, before, after: method }, now);
 }
+
+export const tierChange: Change<typeof officeWithdraw.saveTier> = {
+  call: officeWithdraw.saveTier,
+  kind: 'setting',
+  subject: ({ level }) => `tier ${level}`,
+  apply: async (tx, tier, caller, now) => {
+    await saveTier(tx, caller, tier, now);
+    return {};
+  },
+};
+
+export const windowChange: Change<typeof officeWithdraw.saveWindow> = {
+  call: officeWithdraw.saveWindow,
+  kind: 'setting',
+  subject: ({ window }) => `window ${window}`,
+  apply: async (tx, window, caller, now) => {
+    await saveWindow(tx, caller, window, now);
+    return {};
+  },
+};

@@ -1,0 +1,36 @@
+import { officeOversight } from '@house/contract/office-oversight';
+import { useCall } from '#base/answers.ts';
+import { hrefOf } from '#base/place.ts';
+import { say } from '#base/say.ts';
+import { Notice } from '#parts/Panel.tsx';
+import styles from './Settings.module.css';
+
+const ASK_EVERY_MS = 10_000;
+/** How the subjects begin that a shelf's changes have. */
+const SUBJECTS: Record<string, readonly string[]> = {
+  accounts: ['account '],
+  withdraw: ['tier ', 'window '],
+  values: ['value '],
+  texts: ['terms'],
+};
+
+/** Changes of this shelf that were proposed and are not confirmed yet: until then everything holds as it is shown. */
+export function Pending({ shelf }: { shelf: string }) {
+  const begins = SUBJECTS[shelf] ?? [];
+  const asked = { state: 'open', kind: 'setting' } as const;
+  const open = useCall(officeOversight.listApprovals, asked, { isWanted: begins.length > 0, everyMs: ASK_EVERY_MS });
+  const found = open.data?.approvalList.filter(({ subject }) => begins.some((begin) => subject.startsWith(begin)));
+  if (!found || found.length === 0) return null;
+  return (
+    <Notice tone="jade">
+      {say('settings.pending')}
+      <ul className={styles.pending}>
+        {found.map(({ id, subject, maker }) => (
+          <li key={id}>
+            <a href={hrefOf('approvals', 'open', id)}>{subject}</a> · {maker}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
