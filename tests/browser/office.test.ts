@@ -20,7 +20,7 @@ import {
 import { balanceAt, bet, freshRound, player, viewOf, wish } from '#players';
 import { findGrave } from './axe.ts';
 
-const { deposit, wallet, withdraw, tables, officeStaff, officeSite } = contract;
+const { deposit, wallet, withdraw, tables, officeChanges, officeOversight, officeStaff, officeSite } = contract;
 const { house, open } = openBrowserHouse();
 const STEP_MS = 31_000;
 /** Enough that a second person is asked. */
@@ -63,8 +63,15 @@ async function team(): Promise<{ finance: Colleague; risk: Colleague; boss: Coll
   return { boss, finance: await colleague(house(), 'finance'), risk: await colleague(house(), 'risk') };
 }
 
-it('a deposit is checked beside its proof and credited; a withdrawal leaves when two people have said yes', async () => {
+async function confirmRound(who: Colleague, roundNo: string): Promise<void> {
+  const { approvalList } = await who.ask(officeOversight.listApprovals, { kind: 'round' });
+  const { id = '' } = approvalList.find(({ subject }) => subject === `round ${roundNo}`) ?? {};
+  await who.ask(officeChanges.confirmChange, { id, isConfirmed: true });
+}
+
+it('a large deposit is checked beside its proof by two and credited; a withdrawal leaves when two others have said yes', async () => {
   const { finance, risk } = await team();
+  await setValue(house(), 'largeDeposit', '500');
   const member = await readyMember(house());
   const card = await bindCard(member);
   const out = {
@@ -100,27 +107,43 @@ it('a deposit is checked beside its proof and credited; a withdrawal leaves when
   expect(await central(member)).toBe(before);
   await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('500');
   await page.getByRole('button', { name: say('deposit.credit'), exact: true }).click();
+  await page.getByText(say('withdraw.forSecond')).first().waitFor();
+  expect(await central(member)).toBe(before);
+  await goTo(desk, `/deposits/waiting/${order.orderNo}`);
+  await page.getByText(say('deposit.awaitsSecond')).waitFor();
+  await desk.shoot('office-deposit-waits');
+
+  const other = await enter(await colleague(house(), 'finance'));
+  await goTo(other, '/approvals');
+  await other.page.getByText(say('approval.deposit')).first().click();
+  await other.page.locator('button img').first().waitFor();
+  await other.shoot('office-deposit-second');
+  await other.page
+    .getByRole('button', { name: say('approval.confirm'), exact: true })
+    .last()
+    .click();
   await expect.poll(() => central(member)).toBe(before + moneyOf('500'));
 
-  await goTo(desk, `/withdrawals/waiting/${leaving.orderNo}`);
-  await page.getByText(say('withdraw.payee')).first().waitFor();
-  await page.keyboard.press('a');
-  await page
+  const payer = await enter(risk);
+  await goTo(payer, `/withdrawals/waiting/${leaving.orderNo}`);
+  await payer.page.getByText(say('withdraw.payee')).first().waitFor();
+  await payer.page.keyboard.press('a');
+  await payer.page
     .getByRole('button', { name: new RegExp(`^${say('withdraw.approve', { amount: '' })}`) })
     .last()
     .click();
-  await page.getByText(say('withdraw.forSecond')).first().waitFor();
-  await desk.shoot('office-withdrawal');
-  await goTo(desk, '/approvals');
-  await page
+  await payer.page.getByText(say('withdraw.forSecond')).first().waitFor();
+  await payer.shoot('office-withdrawal');
+  await goTo(payer, '/approvals');
+  await payer.page
     .getByText(leaving.orderNo)
-    .or(page.getByText(say('approval.withdrawal')))
+    .or(payer.page.getByText(say('approval.withdrawal')))
     .first()
     .click();
-  await page.getByText(say('approval.ownWords')).waitFor();
-  await desk.shoot('office-own-approval');
+  await payer.page.getByText(say('approval.ownWords')).waitFor();
+  await payer.shoot('office-own-approval');
 
-  const second = await enter(risk);
+  const second = await enter(await colleague(house(), 'risk'));
   await goTo(second, '/approvals');
   await second.page.getByText(say('approval.withdrawal')).first().click();
   await second.page
@@ -188,6 +211,8 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
     .getByRole('dialog')
     .getByRole('button', { name: say('tables.giveBack') })
     .click();
+  await page.getByText(say('tables.forSecond')).waitFor();
+  await confirmRound(await colleague(house(), 'risk'), roundNo);
   await expect.poll(() => balanceAt(ann, 'live'), { timeout: 10_000 }).toBe(moneyOf('500'));
   // Keys are the dialog's as long as it stands.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

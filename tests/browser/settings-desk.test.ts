@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen } from '#browser';
 import { type Colleague, colleague } from '#people';
 
-const { officeDeposit, officeSite } = contract;
+const { officeChanges, officeDeposit, officeOversight, officeSite } = contract;
 const { house, open } = openBrowserHouse();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
@@ -30,6 +30,11 @@ async function methodOf(who: Colleague) {
   if (!found) throw new Error('nobody can pay by bank');
   const { type: _type, flow: _flow, provider: _provider, ...method } = found;
   return method;
+}
+async function confirmOpen(who: Colleague, subject: string): Promise<void> {
+  const { approvalList } = await who.ask(officeOversight.listApprovals, { kind: 'setting' });
+  const { id = '' } = approvalList.find((one) => one.subject === subject) ?? {};
+  await who.ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
 const saveMin = async (who: Colleague, min: string) =>
   who.ask(officeDeposit.savePaymentMethod, { ...(await methodOf(who)), min: moneyOf(min) });
@@ -96,6 +101,29 @@ it('a value that is typed over says what it has become', async () => {
   await expect.poll(() => save.count()).toBe(0);
 });
 
+it('a threshold stays as it is until a colleague has confirmed it, and says that it waits', async () => {
+  const { page, shoot, mine, other } = await desk('/settings/values');
+  await mine.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const value = page.getByLabel(say('value.largePayout'), { exact: true });
+  const before = await value.inputValue();
+  await value.fill('12345');
+  await page.getByRole('button', { name: say('save') }).click();
+  await page.getByText(say('settings.forSecond')).waitFor();
+  const waits = page.getByRole('link', { name: 'value largePayout' });
+  await waits.waitFor();
+  expect(await value.inputValue()).toBe(before);
+  await shoot('office-settings-waits');
+  await page.reload();
+  await waits.click();
+  await page.getByText(say('approval.ownWords')).waitFor();
+  await page.getByText('12345').first().waitFor();
+  await shoot('office-settings-proposal');
+  await confirmOpen(other, 'value largePayout');
+  await page.goto(`${house().origin}/office/#/settings/values`);
+  await expect.poll(() => value.inputValue(), { timeout: 15_000 }).toBe('12345');
+  expect(await waits.count()).toBe(0);
+});
+
 it('a slide keeps what was typed while a colleague changed it, and takes over what nobody typed over', async () => {
   const { page, other } = await desk('/settings/texts');
   const title = page.getByLabel(say('notice.title')).first();
@@ -152,6 +180,13 @@ it('what is typed in one language is still there after another one was looked at
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   const textsNow = () => other.ask(officeSite.getSiteTexts, {});
   const before = await textsNow();
+  /** The writer sees that it waits; a colleague makes it hold. */
+  const confirmTerms = async () => {
+    await page.getByText(say('settings.pending')).waitFor();
+    expect((await textsNow()).version).toBeLessThan(before.version + 2);
+    await confirmOpen(other, 'terms');
+    await page.getByText(say('settings.pending')).waitFor({ state: 'detached', timeout: 30_000 });
+  };
   await tab('ไทย');
   await title.first().fill('น้ำสงบ');
   await title.last().fill('กติกา');
@@ -165,11 +200,13 @@ it('what is typed in one language is still there after another one was looked at
   await page.getByText(say('texts.typed', { languages: 'ไทย' })).waitFor();
   await shoot('office-settings-texts');
   await page.getByRole('button', { name: say('texts.putInForce') }).click();
+  await confirmTerms();
   await expect.poll(async () => (await textsNow()).version).toBe(before.version + 1);
   expect((await textsNow()).terms).toMatchObject({ en: { body: 'Be kind.' }, th: before.terms.th });
   await tab('ไทย');
   expect([await title.first().inputValue(), await body.inputValue()]).toEqual(['น้ำสงบ', 'ใจดีต่อกัน']);
   await page.getByRole('button', { name: say('texts.putInForce') }).click();
+  await confirmTerms();
   await expect.poll(async () => (await textsNow()).terms.th).toEqual({ title: 'กติกา', body: 'ใจดีต่อกัน' });
   await page
     .getByRole('button', { name: say('save') })

@@ -25,7 +25,9 @@ type Fields = Record<string, unknown>;
 
 /** What the newest entry about a thing says stood before and after. */
 async function lastAbout(subject: string): Promise<{ action: string; before: unknown; after: unknown }> {
-  const { entryList } = await risk.ask(officeStaff.listAudit, { subject });
+  const found = (await risk.ask(officeStaff.listAudit, { subject })).entryList;
+  // The change itself: its proposal and its confirmation stand beside it.
+  const entryList = found.filter((entry) => !entry.action.startsWith('setting.'));
   const [{ action, before, after } = { action: '', before: null, after: null }] = entryList;
   const read = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
   return { action, before: read(before), after: read(after) };

@@ -24,7 +24,9 @@ const wish = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 /** The newest change of something, as it was written down. */
 async function changeOf(subject: string) {
-  const [entry] = (await boss.ask(officeStaff.listAudit, { subject })).entryList;
+  const { entryList } = await boss.ask(officeStaff.listAudit, { subject });
+  // The change itself: its proposal and its confirmation stand beside it.
+  const entry = entryList.find(({ action }) => !action.startsWith('setting.'));
   const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null);
   return { by: entry?.staff, action: entry?.action, before: read(entry?.before), after: read(entry?.after) };
 }

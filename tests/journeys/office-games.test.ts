@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
-const lastAct = async (subject: string) => (await risk.ask(officeStaff.listAudit, { subject })).entryList[0];
+/** The change itself: its proposal and its confirmation stand beside it. */
+const lastAct = async (subject: string) =>
+  (await risk.ask(officeStaff.listAudit, { subject })).entryList.find(
+    ({ action }) => action !== 'round.propose' && action !== 'round.confirmed',
+  );
 const place = (
   visitor: Awaited<ReturnType<typeof player>>,
   table: string,

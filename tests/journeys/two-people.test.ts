@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
+import { bindCard, type Colleague, colleague, freshPicture, readyMember, SECONDARY, setValue, upload } from '#people';
+
+const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite, officeChanges } =
+  contract;
+const { officeTables } = contract;
+let house: TestHouse;
+let boss: Colleague;
+let rival: Colleague;
+/** Each tells a story of their own: what somebody let go within a day counts. */
+const finance = () => colleague(house, 'finance');
+const risk = () => colleague(house, 'risk');
+beforeAll(async () => {
+  house = await openTestHouse();
+  [boss, rival] = [await colleague(house, 'admin'), await colleague(house, 'admin')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  await house.sql`update withdraw_tier set daily_count = 50, daily_amount = 100000000000 where level = 1`;
+});
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
+const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
+const withThreshold = async (name: string, value: string, work: () => Promise<void>) => {
+  await setValue(house, name, value);
+  try {
+    await work();
+  } finally {
+    await setValue(house, name, '20000');
+  }
+};
+
+/** A deposit by hand that waits, with a proof that nobody has shown before. */
+async function proven(visitor: Visitor, amount: string, picture?: Blob): Promise<string> {
+  const wanted = { method: 'blockchain', amount: moneyOf(amount), protocol: 'TRC20', requestId: wish() } as const;
+  const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
+  const proofList = [await upload(visitor, 'proof', picture)];
+  await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
+  return orderNo;
+}
+const credit = (who: Colleague, orderNo: string, amount: string) =>
+  who.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf(amount) });
+const confirm = (who: Colleague, id: string | null, isConfirmed = true) =>
+  who.ask(officeChanges.confirmChange, { id: id ?? '', isConfirmed });
+
+async function asked(visitor: Visitor, payeeId: string, amount: string): Promise<string> {
+  const { order } = await visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf(amount) },
+    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+  });
+  return order.orderNo;
+}
+const letGo = (who: Colleague, orderNo: string) => who.ask(officeWithdraw.approveWithdrawal, { orderNo });
+async function withCard() {
+  const visitor = await readyMember(house);
+  return { visitor, card: await bindCard(visitor) };
+}
+const openFor = async (who: Colleague, subject: string) =>
+  (await who.ask(officeOversight.listApprovals, {})).approvalList.find((one) => one.subject === subject);
+
+describe('a deposit by hand', () => {
+  it('of a million is credited by two, once, and not by the one who saw it', async () => {
+    const [maker, second] = [await finance(), await risk()];
+    const visitor = await readyMember(house);
+    await house.sql`update deposit_method set max_amount = 100000000 where code = 'blockchain'`;
+    const before = await central(visitor);
+    const orderNo = await proven(visitor, '1000000');
+    const { approvalId } = await credit(maker, orderNo, '1000000');
+    expect(approvalId).not.toBeNull();
+    expect(await central(visitor)).toBe(before);
+    const page = await second.ask(officeDeposit.getDepositOrder, { orderNo });
+    expect([page.order.awaitsSecond, page.order.status, page.proofList.length]).toEqual([true, 'proofUploaded', 1]);
+    expect(await openFor(second, orderNo)).toMatchObject({ kind: 'deposit', amount: moneyOf('1000000') });
+    expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
+    expect(await whyOf(confirm(await colleague(house, 'support'), approvalId))).toBe('notPermitted');
+    expect(await whyOf(credit(maker, orderNo, '1000000'))).toBe('approvalOpen');
+    const tries = Array.from({ length: 5 }, () => confirm(second, approvalId));
+    expect(count(await outcomes(tries), 'done')).toBe(1);
+    expect(await central(visitor)).toBe(before + moneyOf('1000000'));
+  });
+
+  it('counts with what the same hand credited in 24 hours: exactly the threshold is large, one less is not', () =>
+    withThreshold('largeDeposit', '600', async () => {
+      const [maker, other] = [await finance(), await finance()];
+      const visitor = await readyMember(house);
+      const wants = async (who: Colleague, amount: string) => {
+        const orderNo = await proven(visitor, amount);
+        return { orderNo, ...(await credit(who, orderNo, amount)) };
+      };
+      expect((await wants(maker, '300')).approvalId).toBeNull();
+      expect((await wants(maker, '299.99')).approvalId).toBeNull();
+      const last = await wants(maker, '100');
+      expect(last.approvalId).not.toBeNull();
+      await maker.ask(officeDeposit.rejectDeposit, { orderNo: last.orderNo, rejection: 'notReceived' });
+      expect(await whyOf(confirm(other, last.approvalId))).toBe('approvalUnknown');
+      expect((await wants(other, '599.99')).approvalId).toBeNull();
+      const exact = await wants(await finance(), '600');
+      expect(exact.approvalId).not.toBeNull();
+      await confirm(other, exact.approvalId);
+    }));
+
+  it('two at the same instant do not each leave the other out', () =>
+    withThreshold('largeDeposit', '600', async () => {
+      const maker = await finance();
+      const visitor = await readyMember(house);
+      const orders = [await proven(visitor, '300'), await proven(visitor, '300'), await proven(visitor, '300')];
+      const answers = await Promise.all(orders.map((orderNo) => credit(maker, orderNo, '300')));
+      expect(answers.filter(({ approvalId }) => approvalId === null)).toHaveLength(1);
+    }));
+
+  it('with a receipt that was credited is stopped, also for a second person', async () => {
+    const [maker, second] = [await finance(), await finance()];
+    const [visitor, other] = [await readyMember(house), await readyMember(house)];
+    const picture = await freshPicture();
+    const [first, again, large] = [
+      await proven(visitor, '300', picture),
+      await proven(other, '300', picture),
+      await proven(other, '400', picture),
+    ];
+    const both = await outcomes([credit(maker, first, '300'), credit(second, again, '300')]);
+    expect(both.toSorted()).toEqual(['done', 'receiptUsed']);
+    await setValue(house, 'largeDeposit', '400');
+    expect(await whyOf(credit(second, large, '400'))).toBe('receiptUsed');
+    await setValue(house, 'largeDeposit', '20000');
+  });
+
+  it('that waits goes on waiting when the threshold is raised, and is asked for anew after a question', () =>
+    withThreshold('largeDeposit', '300', async () => {
+      const [maker, second] = [await finance(), await finance()];
+      const visitor = await readyMember(house);
+      const orderNo = await proven(visitor, '300');
+      const { approvalId } = await credit(maker, orderNo, '300');
+      await setValue(house, 'largeDeposit', '100000');
+      expect(await whyOf(credit(maker, orderNo, '300'))).toBe('approvalOpen');
+      expect(await whyOf(credit(second, orderNo, '300'))).toBe('approvalOpen');
+      await maker.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
+      expect(await whyOf(confirm(second, approvalId))).toBe('approvalUnknown');
+    }));
+});
+
+describe('a payout', () => {
+  it('is summed over 24 hours for its member: times 199 under 200 need a second person from the second on', () =>
+    withThreshold('largePayout', '200', async () => {
+      const { visitor, card } = await withCard();
+      const first = await asked(visitor, card, '199');
+      expect(await letGo(await finance(), first)).toEqual({ awaitsSecond: false });
+      for (let times = 0; times < 2; times += 1) {
+        const orderNo = await asked(visitor, card, '199');
+        const decider = await finance();
+        expect((await decider.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).needsSecond).toBe(true);
+        expect(await letGo(decider, orderNo)).toEqual({ awaitsSecond: true });
+        await decider.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' });
+      }
+      await house.sql`update withdraw_order set decided_at = decided_at - interval '24 hours' where order_no = ${first}`;
+      expect(await letGo(await finance(), await asked(visitor, card, '199'))).toEqual({ awaitsSecond: false });
+    }));
+
+  it('is summed over 24 hours for whoever lets it go: met exactly it is large, one less is not', () =>
+    withThreshold('largePayout', '600', async () => {
+      const [maker, second] = [await finance(), await risk()];
+      const next = async (amount: string) => {
+        const { visitor, card } = await withCard();
+        const orderNo = await asked(visitor, card, amount);
+        return { orderNo, ...(await letGo(maker, orderNo)) };
+      };
+      expect((await next('300')).awaitsSecond).toBe(false);
+      expect((await next('199.99')).awaitsSecond).toBe(false);
+      const exact = await next('100.01');
+      expect(exact.awaitsSecond).toBe(true);
+      // What two have let go is not counted against one.
+      const open = await openFor(second, exact.orderNo);
+      await second.ask(officeWithdraw.confirmWithdrawal, { id: open?.id ?? '', isConfirmed: true });
+      expect((await next('100')).awaitsSecond).toBe(false);
+    }));
+
+  it('is not decided, nor confirmed, by whoever credited a deposit of the member', async () => {
+    const [maker, other] = [await finance(), await risk()];
+    const { visitor, card } = await withCard();
+    await credit(maker, await proven(visitor, '300'), '300');
+    const orderNo = await asked(visitor, card, '200');
+    expect(await whyOf(letGo(maker, orderNo))).toBe('creditorCannotDecide');
+    await withThreshold('largePayout', '100', async () => {
+      expect(await letGo(other, orderNo)).toEqual({ awaitsSecond: true });
+      const { id = '' } = (await openFor(maker, orderNo)) ?? {};
+      expect(await whyOf(maker.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true }))).toBe(
+        'creditorCannotDecide',
+      );
+      await (await risk()).ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
+    });
+  });
+
+  it('that waits for a second person goes on waiting when the threshold is raised meanwhile', async () => {
+    const [maker, other] = [await finance(), await finance()];
+    const { visitor, card } = await withCard();
+    const orderNo = await asked(visitor, card, '200');
+    await setValue(house, 'largePayout', '200');
+    expect(await letGo(maker, orderNo)).toEqual({ awaitsSecond: true });
+    await setValue(house, 'largePayout', '20000');
+    expect([await whyOf(letGo(maker, orderNo)), await whyOf(letGo(other, orderNo))]).toEqual([
+      ...['approvalOpen', 'approvalOpen'],
+    ]);
+    const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
+    expect(await status()).toBe('submitted');
+    const { id = '' } = (await openFor(other, orderNo)) ?? {};
+    await other.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
+    await expect.poll(status, { timeout: 15_000 }).toBe('paid');
+  });
+});
+
+describe('what bounds money', () => {
+  const valueNow = async (name: string) =>
+    (await boss.ask(officeSite.getPaymentValues, {})).valueList.find((one) => one.name === name)?.value;
+
+  it.each(['largePayout', 'largeDeposit', 'quickMax', 'withdrawMin'])('%s is changed by two', async (name) => {
+    const was = await valueNow(name);
+    const { approvalId } = await boss.ask(officeSite.savePaymentValue, { name, value: '1234' });
+    expect([await valueNow(name), approvalId === null]).toEqual([was, false]);
+    expect(await whyOf(confirm(boss, approvalId))).toBe('makerCannotConfirm');
+    expect(await whyOf(confirm(await finance(), approvalId))).toBe('notPermitted');
+    const shown = await openFor(rival, `value ${name}`);
+    expect(shown?.changeList).toEqual([
+      { action: 'money.value', subject: `value ${name}`, before: was, after: '"1234"' },
+    ]);
+    await confirm(rival, approvalId);
+    expect(await valueNow(name)).toBe('1234');
+    await setValue(house, name, was ?? '');
+  });
+
+  it('a promise is one person’s, and an account is closed by one at once but opened by two', async () => {
+    expect(await boss.ask(officeSite.savePaymentValue, { name: 'depositPromise', value: '16' })).toEqual({
+      approvalId: null,
+    });
+    const accountOf = async () => {
+      const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
+      const found = accountList.find(({ method }) => method === 'alipay');
+      if (!found) throw new Error('no account for Alipay');
+      return found;
+    };
+    const save = async (more: object) =>
+      (await boss.ask(officeDeposit.saveReceivingAccount, { ...(await accountOf()), ...more })).approvalId;
+    expect(await save({ isOpen: false, number: '13900000000' })).not.toBeNull();
+    expect(await accountOf()).toMatchObject({ isOpen: true });
+    expect(await save({ isOpen: false })).toBeNull();
+    expect(await accountOf()).toMatchObject({ isOpen: false });
+  });
+});
+
+it('a running round is given back by two; whoever asked for it does not confirm it', async () => {
+  const [maker, second] = [await risk(), await risk()];
+  const running = async () => {
+    const { tableList } = await maker.ask(officeTables.listTables, {});
+    return tableList.find(({ round }) => round?.phase === 'betting');
+  };
+  await expect.poll(async () => (await running())?.round?.phase, { timeout: 30_000 }).toBe('betting');
+  await house.sql`update tables_table set betting_ms = 600000`;
+  const proposed = async () => {
+    const { table = '', round } = (await running()) ?? {};
+    const roundNo = round?.roundNo ?? '';
+    return maker.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' });
+  };
+  const { approvalId } = await proposed();
+  expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
+  await confirm(second, approvalId);
+});
+
+it('the books agree after all of it', async () => {
+  expect((await house.recheck())?.findings).toEqual([]);
+});
