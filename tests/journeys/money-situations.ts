@@ -3,6 +3,7 @@ import { contract, type Refusal } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import type { TestHouse, Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { PAYOUT_SITUATIONS } from './payout-situations.ts';
 import { type Answer, post } from './wire.ts';
 
 const {
@@ -262,15 +263,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     const body = { id: String(approval?.id), isConfirmed: true };
     return post(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
   },
-  payoutSent: async ({ language }, { finance }, house) => {
-    const member = await readyMember(house);
-    const order = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
-    const wish = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
-    const { orderNo } = (await member.ask(withdraw.withdraw, wish)).order;
-    await house.sql`update withdraw_order set status = 'paying', payout = 'sent', next_try_at = null where order_no = ${orderNo}`;
-    const body = { orderNo, note: 'too late' };
-    return post(house, finance, language, officeWithdraw.recallWithdrawal.path, body);
-  },
+  ...PAYOUT_SITUATIONS,
   approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
   makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
     const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(ready) });

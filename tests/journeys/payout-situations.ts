@@ -1,0 +1,44 @@
+import { contract, type Refusal } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import type { TestHouse, Visitor } from '#house';
+import { bindCard, type Colleague, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { type Answer, post } from './wire.ts';
+
+const { deposit, withdraw, officeDeposit, officeWithdraw } = contract;
+type Situation = (visitor: Visitor, people: { finance: Colleague }, house: TestHouse) => Promise<Answer>;
+const AMOUNT = moneyOf('100');
+
+async function takingOut(member: Visitor): Promise<string> {
+  const payee = { payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
+  const wish = { ...payee, type: 'instant', amount: AMOUNT, secondaryPassword: SECONDARY } as const;
+  return (await member.ask(withdraw.withdraw, wish)).order.orderNo;
+}
+
+async function paidIn(member: Visitor, picture?: Blob): Promise<string> {
+  const wish = { method: 'bank', amount: AMOUNT, payerName: REAL_NAME };
+  const { orderNo } = (await member.ask(deposit.recharge, wish)).order;
+  const proofList = [await upload(member, 'proof', picture)];
+  await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
+  return orderNo;
+}
+
+/** Who may let money in and out, and until when it can be stopped. */
+export const PAYOUT_SITUATIONS = {
+  payoutSent: async ({ language }, { finance }, house) => {
+    const orderNo = await takingOut(await readyMember(house));
+    await house.sql`update withdraw_order set status = 'paying', payout = 'sent', next_try_at = null where order_no = ${orderNo}`;
+    return post(house, finance, language, officeWithdraw.recallWithdrawal.path, { orderNo, note: 'too late' });
+  },
+  receiptUsed: async ({ language }, { finance }, house) => {
+    const [member, picture] = [await readyMember(house), await freshPicture()];
+    const [first, again] = [await paidIn(member, picture), await paidIn(member, picture)];
+    await finance.ask(officeDeposit.approveDeposit, { orderNo: first, received: AMOUNT });
+    return post(house, finance, language, officeDeposit.approveDeposit.path, { orderNo: again, received: '100.00' });
+  },
+  creditorCannotDecide: async ({ language }, { finance }, house) => {
+    const member = await readyMember(house);
+    await finance.ask(officeDeposit.approveDeposit, { orderNo: await paidIn(member), received: AMOUNT });
+    const orderNo = await takingOut(member);
+    return post(house, finance, language, officeWithdraw.approveWithdrawal.path, { orderNo });
+  },
+} satisfies Partial<Record<Refusal, Situation>>;
