@@ -4,6 +4,7 @@ import { moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, freshPicture, readyMember, SECONDARY, setValue, upload } from '#people';
+import { endOf, freshRound, viewOf } from '#players';
 
 const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite, officeChanges } =
   contract;
@@ -251,20 +252,13 @@ describe('what bounds money', () => {
 
 it('a running round is given back by two; whoever asked for it does not confirm it', async () => {
   const [maker, second] = [await risk(), await risk()];
-  const running = async () => {
-    const { tableList } = await maker.ask(officeTables.listTables, {});
-    return tableList.find(({ round }) => round?.phase === 'betting');
-  };
-  await expect.poll(async () => (await running())?.round?.phase, { timeout: 30_000 }).toBe('betting');
-  await house.sql`update tables_table set betting_ms = 600000`;
-  const proposed = async () => {
-    const { table = '', round } = (await running()) ?? {};
-    const roundNo = round?.roundNo ?? '';
-    return maker.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' });
-  };
-  const { approvalId } = await proposed();
+  const { roundNo } = await freshRound(house, 'roulette-1');
+  const wanted = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
+  const { approvalId } = await maker.ask(officeTables.refundRound, wanted);
+  expect((await viewOf(house, 'roulette-1')).round).toMatchObject({ roundNo, phase: 'betting' });
   expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
   await confirm(second, approvalId);
+  expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('refunded');
 });
 
 it('the books agree after all of it', async () => {
