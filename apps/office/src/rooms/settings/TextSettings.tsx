@@ -80,7 +80,7 @@ const NO_TERMS: EditedTerms = {};
 
 function TermsForm({ version, terms, language }: { version: number; terms: EditedTerms; language: LanguageCode }) {
   // Only what is typed, by language: whatever nobody touches is as it is in force.
-  const { draft, revision, showNewer, write, reset } = useDraft(version, NO_TERMS);
+  const { draft, revision, showNewer, write, settle, reset } = useDraft(version, NO_TERMS);
   const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts);
   const text = draft[language] ?? terms[language] ?? { title: '', body: '' };
   const writeText = (part: Partial<typeof text>) => write({ [language]: { ...text, ...part } });
@@ -89,9 +89,12 @@ function TermsForm({ version, terms, language }: { version: number; terms: Edite
   const isReady = changed && text.title.trim() && text.body.trim();
   const send = async () => {
     // What is proposed is what is on the screen. Words in other languages are still only typed.
-    const isSent = await save({ terms: { [language]: text }, version: revision });
-    if (isSent && languages) write({ [language]: terms[language] });
-    else if (isSent) reset();
+    // Settled before it is in force, and perhaps refused: then the version is still the one before.
+    const isSent = await save({ terms: { [language]: text }, version: Math.min(revision, version) });
+    if (!isSent) return;
+    if (!languages) return reset();
+    write({ [language]: terms[language] });
+    settle(NO_TERMS);
   };
   return (
     <Panel title={say('texts.terms', { version })}>
