@@ -1,6 +1,5 @@
 import { officeDeposit } from '@house/contract/office-deposit';
 import { asMuchIn, type Currency, limits, moneyOf, scaled } from '@house/rules';
-import { findApproval } from '#oversight';
 import { asMoney, audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import { type Db, list, type Tx } from '#platform/db';
@@ -55,16 +54,14 @@ export function creditChange(tools: DepositTools): Change<typeof officeDeposit.a
     kind: 'deposit',
     subject: ({ orderNo }) => orderNo,
     about: (tx, { orderNo }) => lockOrder(tx, orderNo),
-    apply: async (tx, { orderNo, received, note }, caller, now) => {
+    apply: async (tx, { orderNo, received, note }, caller, now, maker) => {
       const order = await lockOrder(tx, orderNo);
       nextStatus(order, 'approve');
       if (received !== order.amount) refuse('receivedDiffers');
       await holdApprovals(tx);
       const [used] = await sharingPictures(tx, order);
       if (used?.status === 'completed') refuse('receiptUsed', { orderNo: used.orderNo });
-      const asked = await findApproval(tx, 'deposit', orderNo);
-      const people =
-        asked?.state === 'open' ? { creditedBy: asked.maker, confirmedBy: caller.staff } : { creditedBy: caller.staff };
+      const people = { creditedBy: maker, ...(maker === caller.staff ? {} : { confirmedBy: caller.staff }) };
       const act = { before: order.status, after: { received: asMoney(received), note } };
       await audit(tx, caller, { action: 'deposit.approve', subject: orderNo, ...act }, now);
       const how = { action: 'approve', who: caller.staffName, ...people, ...(note ? { note } : {}) } as const;

@@ -102,7 +102,7 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
         if (await awaitsSecond(tx, order)) refuse('approvalOpen');
         await holdApprovals(tx);
         if (!(await needsSecond(tx, order, caller.staff, now))) {
-          const { members = [] } = await credit.apply(tx, wish, caller, now);
+          const { members = [] } = await credit.apply(tx, wish, caller, now, caller.staff);
           return { approvalId: null, members };
         }
         return { approvalId: String(await propose(tx, credit, wish, caller, now, wish.note)), members: [] };
