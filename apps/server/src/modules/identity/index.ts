@@ -4,7 +4,7 @@ export { identityJobs } from './jobs.ts';
 export { officeMembers } from './office.ts';
 export { openMemberOffice } from './office-calls.ts';
 export { opening } from './opening.ts';
-export { hashNewcomer, seedMember } from './seed.ts';
+export { seedMember } from './seed.ts';
 export { rememberedSessions, type Sessions } from './session.ts';
 export { lockMember, readMember } from './tables.ts';
 export type { Registered } from './tools.ts';

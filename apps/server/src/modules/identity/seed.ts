@@ -1,6 +1,4 @@
 import type { LanguageCode } from '@house/rules';
-import type { Db } from '#platform/db';
-import { hashPassword } from '#platform/password';
 import { makeInviteCode } from './register.ts';
 import { findMemberByUsername, insertMember } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -13,11 +11,6 @@ export type DemoMember = {
   phone: string;
   registeredAt: Date;
 };
-
-/** Hashes the password of a member that does not exist yet: slow, and so before anything is locked. */
-export async function hashNewcomer(db: Db, { username, password }: DemoMember): Promise<string | undefined> {
-  return (await findMemberByUsername(db, username)) ? undefined : hashPassword(password);
-}
 
 /** Makes a member without a form, once; for the demo site. Answers the member if there was none of that name. */
 export async function seedMember(
