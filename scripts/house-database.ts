@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findHosts } from '@house/server/hosts';
 import { keepPrivate } from '@house/server/private-folder';
 import type { Settings } from '@house/server/settings';
 import postgres from 'postgres';
@@ -29,7 +30,10 @@ export async function openHouseDatabase(place: Place): Promise<HouseDatabase> {
 
 /** The same, made where there is none yet. */
 export async function makeHouseDatabase({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<HouseDatabase> {
-  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, embedded: undefined, close: async () => {} };
+  if (databaseUrl) {
+    const { current } = await findHosts(databaseDirectUrl ?? databaseUrl);
+    return { url: current(), embedded: undefined, close: async () => {} };
+  }
   keepPrivate(dataDir);
   const embedded = await startEmbeddedPostgres(join(resolve(dataDir), 'postgres'));
   await makeIfMissing(embedded.url('postgres'));

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
   const house = await step('Opening the house …', async () => {
-    const opened = await openHouse(settings, url);
+    const opened = await openHouse(settings, settings.databaseUrl ?? url);
     endings.push(() => opened.close());
     return opened;
   });

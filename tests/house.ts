@@ -57,8 +57,9 @@ export async function openTestHouse(
   const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
   const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
-  const machine = openStaff(url, settings.secret, effects.clock);
-  const sql = postgres(url, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
+  const directUrl = overrides.databaseDirectUrl ?? url;
+  const machine = openStaff(directUrl, settings.secret, effects.clock);
+  const sql = postgres(directUrl, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
   let stopped: Promise<void> | undefined;
   const stop = () => {

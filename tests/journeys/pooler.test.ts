@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { moneyOf } from '@house/rules';
+import { openHouse } from '@house/server';
+import { readSettings } from '@house/server/settings';
+import { makeTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, outcomes } from '#house';
+import { openLivePage } from '#live-page';
+import { balanceAt, bet, endOf, freshRound, player, wish } from '#players';
+import { findPgBouncer, startPooler } from '#pooler';
+
+const { tables, wallet } = contract;
+const pgBouncer = findPgBouncer();
+if (!pgBouncer) process.stderr.write('PgBouncer is not installed here: how the house works behind it is NOT tested.\n');
+const STOP_MS = 30_000;
+
+describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for each transaction', () => {
+  const binary = pgBouncer as string;
+  const folder = mkdtempSync(join(tmpdir(), 'house-pooler-'));
+  const endings: (() => unknown)[] = [];
+  let made: Awaited<ReturnType<typeof makeTestDatabase>>;
+  let login: URL;
+  beforeAll(async () => {
+    made = await makeTestDatabase();
+    login = new URL(made.url);
+    login.username = `pooled_${login.pathname.slice(1)}`;
+    login.password = 'p';
+    const owner = postgres(made.url, { max: 1, onnotice: () => {} });
+    await owner.unsafe(`create role ${login.username} login password 'p' in role house_app`);
+    await owner.end();
+  });
+  afterAll(async () => {
+    for (const end of endings.reverse()) await end();
+    const owner = postgres(made.url, { max: 1, onnotice: () => {} });
+    await owner.unsafe(`drop role ${login.username}`);
+    await owner.end();
+    await made.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a house that was not told of it does not start, whether the pooler refuses or drops what a session needs', async () => {
+    const dropped = 'role,default_transaction_read_only,house.direct,lock_timeout,idle_in_transaction_session_timeout';
+    const more = 'tcp_keepalives_idle,tcp_keepalives_interval,tcp_keepalives_count,plan_cache_mode,enable_seqscan';
+    for (const ignored of ['', `${dropped},${more}`]) {
+      const pooler = await startPooler(binary, folder, made.url, ignored);
+      endings.push(pooler.stop);
+      const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+      await expect(openHouse(settings, pooler.url)).rejects.toThrow('A pooler stands before the database');
+    }
+  });
+
+  it('one that was told of it works: with its role, bets, transfers, news, and an end in time', async () => {
+    const pooler = await startPooler(binary, folder, login.href);
+    endings.push(pooler.stop);
+    const how = { isPooled: true, databaseDirectUrl: made.url, databaseOwnerUrl: made.url };
+    const there = { url: pooler.url, drop: async () => {} };
+    await expect(openTestHouse(how, there)).rejects.toThrow(`alter role ${login.username} set role = house_app`);
+    const owner = postgres(made.url, { max: 1, onnotice: () => {} });
+    await owner.unsafe(`alter role ${login.username} set role = house_app`);
+    await owner.unsafe(`alter role ${login.username} set default_transaction_read_only = on`);
+    await owner.end();
+    await pooler.stop();
+    const fresh = await startPooler(binary, folder, login.href);
+    endings.push(fresh.stop);
+    const house = await openTestHouse(how, { ...there, url: fresh.url });
+    endings.push(house.close);
+
+    const people = [await player(house, 'live'), await player(house, 'live')];
+    const page = await openLivePage(house.origin, { token: people[0]?.token });
+    const { roundNo } = await freshRound(house, 'roulette-1');
+    const placing = people.flatMap(({ ask }) =>
+      Array.from({ length: 10 }, () =>
+        ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: wish() }),
+      ),
+    );
+    const reading = Array.from({ length: 60 }, (_, at) => people[at % 2]?.ask(wallet.getUserBalance, {}));
+    expect(new Set(await outcomes([...placing, ...reading] as Promise<unknown>[]))).toEqual(new Set(['done']));
+    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('settled');
+    await page.changes(1);
+    page.close();
+    for (const one of people) expect(await balanceAt(one, 'live')).toBeGreaterThanOrEqual(moneyOf('400'));
+    expect(await house.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
+    await expect.poll(async () => (await house.recheck().catch(() => null))?.findings).toEqual([]);
+    const began = performance.now();
+    await house.stop();
+    expect(performance.now() - began).toBeLessThan(STOP_MS);
+  });
+});
