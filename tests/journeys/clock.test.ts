@@ -1,0 +1,77 @@
+import { contract } from '@house/contract';
+import { NetworkFailed } from '@house/contract/client';
+import { openHouse } from '@house/server';
+import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { readSettings } from '@house/server/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#house';
+import { askAt } from '#house-process';
+import { bet, player, wish } from '#players';
+
+const { tables } = contract;
+const HOUR_MS = 3_600_000;
+const TABLE = 'baccarat-1';
+let house: TestHouse;
+let ahead = 0;
+const clock = () => new Date(SYSTEM_EFFECTS.clock().getTime() + ahead);
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+/** A node whose machine's clock the test moves, without the database's. */
+const openNode = () => {
+  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  return openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock, machineClock: clock });
+};
+
+it('a node whose clock is not the database’s does not start', async () => {
+  ahead = HOUR_MS;
+  await expect(openNode()).rejects.toThrow("The clock of this machine is 3600.0 s ahead of the database's");
+  ahead = 0;
+});
+
+it('one whose clock jumps takes no part until it is right again: no stake, no step at a table, and it says so', async () => {
+  const ann = await player(house, 'live');
+  await house.stop();
+  await house.sql`update tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
+  await house.sql`update identity_session set seen_at = now()`;
+  const node = await openNode();
+  try {
+    const origin = await node.server.listen({ port: 0, host: '127.0.0.1' });
+    const ask = askAt(Number(new URL(origin).port), ann);
+    const play = async () => {
+      const { view } = await ask(tables.getTable, { table: TABLE });
+      const slip = {
+        table: TABLE,
+        roundNo: view.round?.roundNo ?? '',
+        betList: [bet('banker', '10')],
+        requestId: wish(),
+      };
+      return ask(tables.placeBets, slip).then(
+        () => 'done',
+        (error: Error & { why?: string }) => (error instanceof NetworkFailed ? 'backSoon' : error.why),
+      );
+    };
+    const ready = async () => (await fetch(`${origin}/readyz`)).text();
+    await expect.poll(play, { timeout: 20_000 }).toBe('done');
+
+    ahead = HOUR_MS;
+    expect(await play()).toBe('backSoon');
+    await expect.poll(ready).toContain('3600.0 s ahead');
+    const rounds = () => house.sql`select round_no, phase, ends_at from tables_round order by id`;
+    const before = await rounds();
+    // Rounds would have been given back and begun in less.
+    for (let look = 0; look < 5; look += 1) {
+      expect(await play()).toBe('backSoon');
+      expect(await rounds()).toEqual(before);
+    }
+
+    ahead = 0;
+    await expect.poll(play, { timeout: 20_000 }).toBe('done');
+    await expect.poll(ready).not.toContain('taking part');
+    expect(await house.sql`select 1 from tables_round where ends_at > now() + interval '1 minute'`).toEqual([]);
+  } finally {
+    await node.close();
+  }
+});
