@@ -1,7 +1,11 @@
-// Nobody stalls the others: what one client asks for keeps no other waiting.
+// Nobody stalls the others: one client's load, odd requests by the hundred thousand, and a stop under load.
 import type { Bench } from './bench.ts';
+import { measureDrain } from './stall-drain.ts';
+import { measureFuzz } from './stall-fuzz.ts';
 import { measureTransfers } from './stall-transfers.ts';
 
 export const stall: Bench = async (tools) => {
   await measureTransfers(tools);
+  await measureFuzz(tools);
+  await measureDrain(tools);
 };

@@ -154,6 +154,9 @@ describe('at the machine', () => {
     expect(invited.stdout).toMatch(/https:\/\/pier\.example\/office\/#\/begin\?code=[\w-]{43}\n/);
     expect(run('list').stdout).toMatch(/mei\.lin +invited +support, content +Mei Lin, seen never/);
     const again = run('invite', 'sandbox', '--name', 'Sand', '--role', 'support');
-    expect([again.status, again.stderr]).toEqual([1, '\n  This account belongs to the sandbox and cannot be changed.\n\n']);
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      '\n  This account belongs to the sandbox and cannot be changed.\n\n',
+    ]);
   });
 });
