@@ -92,7 +92,7 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   };
   const paddedSize = () => (wanted ? Math.ceil(wanted.size / BLOCK) * BLOCK : BLOCK);
   for await (const chunk of stream) {
-    // What stands behind the end is nobody's.
+    // The stream is still read to its end, so that its checksum is compared.
     if (hasEnd) continue;
     held.push(chunk);
     length += chunk.length;

@@ -1,4 +1,4 @@
-/** What is kept of the data folder beside the database: uploads, and what the sandboxes remember. */
+/** Parts of the data folder that are kept beside the database: uploads, and the memory of the sandboxes. */
 export const FOLDERS = ['uploads', 'payment-sandbox.jsonl', 'venue-sandbox.jsonl'];
 
 /** Names in a backup: `tables/<table>/<number>` and `files/<number>/<path>`. */

@@ -21,7 +21,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { makeHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
-/** What may be in the folder already, and what a failure takes away again. */
+/** Entries that may be in the folder already, and those that a failure takes away again. */
 const MAY_BE_THERE = ['backups', 'running.pid', 'secret'];
 const MADE_HERE = ['postgres', 'postgres-access.json', 'postgres.log'];
 const UNPACKED = 'restoring';

@@ -12,7 +12,7 @@ import {
 } from '#platform/dump';
 import { readMigrations } from '#platform/migrate';
 
-/** What stands first in a backup: all that must be known before anything is taken in. */
+/** The first part of a backup: all that must be known before anything is taken in. */
 export type BackupHead = {
   format: 1;
   madeAt: string;
@@ -23,7 +23,7 @@ export type BackupHead = {
   secretCheck: string;
   hasSecret: boolean;
 };
-/** What stands last: a backup without it was cut off. */
+/** The last part of the tables: a backup without it was cut off. */
 export type BackupEnd = { copied: Record<string, Copied>; sequences: Sequence[] };
 /** A piece of a backup, in its order. */
 export type BackupPiece = { head: BackupHead } | { table: string; bytes: Buffer } | { end: BackupEnd };
