@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openTestHouse({ requestsPerTenSeconds: 5_000 });
   member = house.visitor();
   await register(member);
-  admin = await colleague(house, 'admin', 'finance');
+  admin = await colleague(house, 'admin');
 });
 afterAll(() => house.close());
 
