@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type Call, everyCall } from '@house/contract';
-import { ROLE_NAMES } from '@house/contract/roles';
+import { mayDo, ROLE_NAMES, type Role } from '@house/contract/roles';
 import { DEMO_MEMBERS } from '@house/server/seed';
 import postgres from 'postgres';
 import type { Tools } from './bench.ts';
@@ -26,9 +26,9 @@ export async function measureFuzz(tools: Tools): Promise<void> {
   const { origin, url } = await openBenchHouse(tools);
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   tools.onEnd(() => sql.end());
-  const tokens = { guest: '', member: await logIn(origin), staff: await seatStaff(sql) };
+  const tokenFor = await makeTokenFor(origin, sql);
   const before = await stateOf(sql);
-  const { sent, faults, unanswered } = await fuzz(origin, tokens, REQUESTS);
+  const { sent, faults, unanswered } = await fuzz(origin, tokenFor, REQUESTS);
   const after = await stateOf(sql);
   const changed = [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table);
   for (const fault of faults.slice(0, SHOWN)) tools.say(fault);
@@ -39,9 +39,9 @@ export async function measureFuzz(tools: Tools): Promise<void> {
   tools.figure('fuzz-tables-changed', changed.length, { atMost: 0 });
 }
 
-type Tokens = Record<Call['access'], string>;
+type TokenFor = (call: Call) => string;
 
-async function fuzz(origin: string, tokens: Tokens, count: number): Promise<Fuzzed> {
+async function fuzz(origin: string, tokenFor: TokenFor, count: number): Promise<Fuzzed> {
   const calls = everyCall();
   const odd = makeOdd(randomBytes(4).readUInt32BE());
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -52,7 +52,7 @@ async function fuzz(origin: string, tokens: Tokens, count: number): Promise<Fuzz
       const { call, name } = calls[next % calls.length] as (typeof calls)[number];
       next += 1;
       const asked = odd(call);
-      const status = await send(origin, agent, asked, tokens[call.access]);
+      const status = await send(origin, agent, asked, tokenFor(call));
       found.sent += 1;
       if (status === undefined) found.unanswered += 1;
       else if (status >= 500) found.faults.push(`${status} ${name} ${asked.method} ${asked.path} ${shown(asked)}`);
@@ -93,13 +93,23 @@ async function logIn(origin: string): Promise<string> {
   return token;
 }
 
-/** One of the staff who may do everything, so that no call stops at its permission. */
-async function seatStaff(sql: Sql): Promise<string> {
+/** Somebody who may make each call: a member, and one of each role, as some of them must not meet on one person. */
+async function makeTokenFor(origin: string, sql: Sql): Promise<TokenFor> {
+  const member = await logIn(origin);
+  const staff = new Map<Role, string>();
+  for (const role of ROLE_NAMES) staff.set(role, await seatStaff(sql, role));
+  return ({ permission }) => {
+    const role = permission && ROLE_NAMES.find((one) => mayDo([one], permission));
+    return (role && staff.get(role)) ?? member;
+  };
+}
+
+async function seatStaff(sql: Sql, role: Role): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   const [row] = await sql<{ id: string }[]>`
     insert into staff_account (username, name, roles, status, password_hash, factor_sealed, created_at)
-    values ('fuzz', 'Fuzz', ${ROLE_NAMES}, 'active', 'none', '', now()) returning id`;
+    values (${`fuzz-${role}`}, 'Fuzz', ${[role]}, 'active', 'none', '', now()) returning id`;
   await sql`insert into staff_session (staff, token_hash, device_name, address, opened_at, seen_at, ends_at)
     values (${row?.id ?? ''}, ${hash}, '?', '127.0.0.1', now(), now(), now() + interval '10 hours')`;
   return token;
