@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { limits, moneyOf } from '@house/rules';
 import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { readSettings, type Settings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
-import { admin, upload } from '#people';
+import { admin, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { startS3 } from '#s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -53,4 +56,53 @@ describe.each<[string, () => Settings['files']]>([
       await house.close();
     }
   });
+});
+
+it('pictures that are shown somewhere outlive the month, and a face that was replaced does not', async () => {
+  const { deposit, officeSite, payees, profile, uploads, withdraw } = contract;
+  const house = await openTestHouse({ files: { store: 'postgres' } });
+  try {
+    await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+    const member = await readyMember(house);
+    const face = async () => {
+      const { fileName } = await member.ask(uploads.uploadFile, { purpose: 'avatar' }, await freshPicture());
+      await member.ask(profile.modifyUserInfo, { avatar: fileName });
+      return fileName;
+    };
+    const [oldFace, newFace] = [await face(), await face()];
+    const [proof, unused] = [await upload(member, 'proof'), await upload(member, 'proof')];
+    const [paidTo, replaced, newest] = await Promise.all([1, 2, 3].map(() => upload(member, 'payeeQr')));
+    const secondaryPassword = SECONDARY;
+    const third = { kind: 'alipay', alias: 'mine', account: 'tide@harbour.example' } as const;
+    const { id } = await member.ask(payees.bindThirdPartAccount, { ...third, qrFile: paidTo, secondaryPassword });
+    await member.ask(withdraw.withdraw, {
+      ...{ type: 'instant', payeeKind: 'alipay', payeeId: id, amount: moneyOf('200'), secondaryPassword },
+      requestId: randomBytes(16).toString('base64url'),
+    });
+    for (const qrFile of [replaced, newest]) {
+      house.pass(limits.MINUTE_MS);
+      await member.ask(payees.modifyThirdPartAccount, { id, alias: 'mine', qrFile, secondaryPassword });
+    }
+    const { order } = await member.ask(deposit.recharge, {
+      method: 'bank',
+      amount: moneyOf('300'),
+      payerName: REAL_NAME,
+    });
+    await member.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
+    house.pass(limits.UPLOAD_UNHELD_MS + limits.MINUTE_MS);
+    const node = await openNode(house, { store: 'postgres' });
+    const kept = async () =>
+      (await house.sql<{ name: string }[]>`select name from platform_file`).map(({ name }) => name);
+    try {
+      await expect.poll(async () => (await kept()).sort()).toEqual([newFace, proof, paidTo, newest].sort());
+      const seen = async (name: string) => (await fetch(`${node.origin}/files/${name}`)).status;
+      expect([await seen(oldFace), await seen(newFace)]).toEqual([404, 200]);
+      const left = (await house.sql<{ name: string }[]>`select name from uploads_file`).map(({ name }) => name);
+      for (const name of [oldFace, unused, replaced]) expect(left).not.toContain(name);
+    } finally {
+      await node.close();
+    }
+  } finally {
+    await house.close();
+  }
 });

@@ -47,7 +47,7 @@ import { recordCalls } from '#records';
 import { siteCalls, siteOffice } from '#site';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges } from '#staff';
 import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#tables';
-import { uploadCalls } from '#uploads';
+import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
 import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
@@ -226,6 +226,7 @@ export async function openHouse(
   const jobs = startJobs(
     [
       ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
+      ...uploadJobs({ transact, clock, files }),
       ...identityJobs({ transact, clock }),
       ...oversightJobs({ ...common, metrics }),
       ...depositJobs(deposits),

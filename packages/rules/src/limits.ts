@@ -68,6 +68,10 @@ export const UPLOAD_LONGEST_SIDE = 12_000;
 export const UPLOADS_A_DAY = 60;
 /** Pictures that turn out to be none count as tries. */
 export const UPLOAD_TRIES_A_DAY = 2 * UPLOADS_A_DAY;
+/** As they are kept, after they were drawn anew. */
+export const UPLOAD_BYTES_A_DAY = 20 * 1024 * 1024;
+/** A picture that nothing shows is deleted after this time. */
+export const UPLOAD_UNHELD_MS = 30 * DAY;
 export const AVATAR_SIDE = 320;
 export const DOCUMENT_SIDE = 1_600;
 

@@ -3,7 +3,7 @@ import { limits, siteDay } from '@house/rules';
 import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt } from '#platform/throttle';
 import { readValues } from '#site';
-import { hasUpload } from '#uploads';
+import { takeUpload } from '#uploads';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, ownOrder } from './tables.ts';
@@ -58,7 +58,7 @@ export async function showProof(
     // What was proven once does not run out: the answer to a question is welcome also a little late.
     if (order.proofs.length === 0 && order.expiresAt <= now) refuse('orderOver');
     for (const file of statementFile ? [...proofList, statementFile] : proofList) {
-      if (!(await hasUpload(tx, member, file, 'proof'))) refuse('proofMissing');
+      if (!(await takeUpload(tx, { name: file, member, purpose: 'proof' }, orderNo))) refuse('proofMissing');
     }
     await tx`update deposit_order set status = ${status}, proofs = ${`{${proofList.join(',')}}`}::text::text[],
       statement_file = ${statementFile ?? order.statementFile}, waiting_since = ${now}, question = null where id = ${order.id}`;

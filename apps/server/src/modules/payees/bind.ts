@@ -7,7 +7,7 @@ import { type Db, isUniqueViolation, type Transact, type Tx } from '#platform/db
 import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { readRealName } from '#profile';
-import { hasUpload } from '#uploads';
+import { dropUpload, hasUpload, takeUpload } from '#uploads';
 import { acceptThirdParty, accountDigest, maskAccount } from './account.ts';
 import { countPayees, hasAccount, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
 
@@ -144,7 +144,9 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
       ...(paysByPicture ? { qrFile: third.qrFile as string } : {}),
       ...(realName ? { holderSealed: tools.vault.seal(realName, accountContext(member)) } : {}),
     };
-    return add(tools, tx, member, { kind: third.kind, account: third.account, details }, now);
+    const id = await add(tools, tx, member, { kind: third.kind, account: third.account, details }, now);
+    if (details.qrFile) await takeUpload(tx, qrOf(member, details.qrFile), holderOf(id));
+    return id;
   }).catch(once);
 }
 
@@ -169,14 +171,21 @@ export function changeThird(tools: PayeeTools, member: bigint, change: Change): 
     const payee = await ownPayee(tx, member, THIRD, change.id);
     const qrFile = (isPaidByPicture(payee.kind) ? change.qrFile : undefined) ?? payee.qrFile;
     const isOther = qrFile !== payee.qrFile;
-    if (isOther) await acceptQr(tx, member, change.qrFile);
+    if (isOther) {
+      await acceptQr(tx, member, change.qrFile);
+      if (qrFile) await takeUpload(tx, qrOf(member, qrFile), holderOf(payee.id));
+      if (payee.qrFile) await dropUpload(tx, payee.qrFile, holderOf(payee.id), now);
+    }
     await tx`update payees_payee set alias = ${change.alias}, qr_file = ${qrFile},
       changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
   });
 }
 
+const qrOf = (member: bigint, name: string) => ({ name, member, purpose: 'payeeQr' }) as const;
+const holderOf = (payee: bigint) => `payee ${payee}`;
+
 async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Promise<void> {
-  if (qrFile === undefined || !(await hasUpload(tx, member, qrFile, 'payeeQr'))) refuse('payeeQrMissing');
+  if (qrFile === undefined || !(await hasUpload(tx, qrOf(member, qrFile)))) refuse('payeeQrMissing');
 }
 
 /** What is the member's own and still there; anything else does not exist. */

@@ -2,7 +2,7 @@ import { AVATARS } from '@house/contract/profile';
 import { isAdult, siteDay } from '@house/rules';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import { hasUpload } from '#uploads';
+import { dropUpload, takeUpload } from '#uploads';
 import { lockProfile, type Profile, updateProfile } from './tables.ts';
 
 export type Edit = {
@@ -27,9 +27,13 @@ export function planEdit(profile: Profile, edit: Edit, now: Date): Profile {
 }
 
 export async function editProfile(tx: Tx, member: bigint, edit: Edit, now: Date): Promise<void> {
-  const profile = planEdit(await lockProfile(tx, member), edit, now);
-  const isDrawn = (AVATARS as readonly string[]).includes(profile.avatar);
-  if (edit.avatar !== undefined && !isDrawn && !(await hasUpload(tx, member, edit.avatar, 'avatar')))
-    refuse('avatarUnknown');
+  const before = await lockProfile(tx, member);
+  const profile = planEdit(before, edit, now);
+  if (profile.avatar !== before.avatar) {
+    const isDrawn = (AVATARS as readonly string[]).includes(profile.avatar);
+    const face = { name: profile.avatar, member, purpose: 'avatar' } as const;
+    if (!isDrawn && !(await takeUpload(tx, face, 'avatar'))) refuse('avatarUnknown');
+    await dropUpload(tx, before.avatar, 'avatar', now);
+  }
   await updateProfile(tx, member, profile);
 }

@@ -9,7 +9,7 @@ export async function readPrivateFile(
   member: bigint | 'staff',
 ): Promise<{ bytes: Buffer; owner: bigint } | undefined> {
   if (!/^[\w-]{22}\.webp$/.test(name)) return undefined;
-  const [row] = await db<{ member: bigint }[]>`select member from uploads_file where name = ${name}`;
+  const [row] = await db<{ member: bigint }[]>`select member from uploads_file where name = ${name} and is_stored`;
   const bytes = row && (member === 'staff' || row.member === member) ? await files.get(name) : undefined;
   return row && bytes && { bytes, owner: row.member };
 }

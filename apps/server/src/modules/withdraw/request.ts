@@ -12,6 +12,7 @@ import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { readRealName } from '#profile';
 import { readValues, type Values } from '#site';
+import { takeUpload } from '#uploads';
 import { holderOf, isOwn } from './own-name.ts';
 import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
 import {
@@ -170,6 +171,7 @@ async function insertOrder(
     values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
       ${extraOf(wish, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
       ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}, ${payee.bank}, ${payee.branch}) returning id`;
+  if (payee.qrFile) await takeUpload(tx, { name: payee.qrFile, member, purpose: 'payeeQr' }, orderNo);
   await noteEvent(tx, made?.id as bigint, 'requested', now);
 }
 
