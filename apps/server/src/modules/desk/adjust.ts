@@ -1,7 +1,7 @@
 import { moneyOf, moneyText } from '@house/rules';
 import { lockMember } from '#identity';
 import { type Command, type Ledger, postIn } from '#ledger';
-import { type Approval, askApproval, decideApproval, findApproval } from '#oversight';
+import { askApproval, decideApproval, findApproval } from '#oversight';
 import { audit, memberSubject } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -19,6 +19,9 @@ export type AdjustTools = {
   ledger: Pick<Ledger, 'readBalances'>;
   announce: (members: bigint[]) => void;
 };
+
+/** The approval that an adjustment waits as. */
+type Adjustment = Awaited<ReturnType<typeof decideApproval>>;
 
 type Wish = {
   id: string;
@@ -62,12 +65,12 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
   });
 }
 
-function isSame(known: Approval, content: Approval['content'], words: string): boolean {
+function isSame(known: Adjustment, content: Adjustment['content'], words: string): boolean {
   const isAsBefore = ([name, value]: [string, unknown]) => known.content[name] === value;
   return known.words === words && Object.entries(content).every(isAsBefore);
 }
 
-function adjustCommand(member: bigint, { content, currency: agreed }: Approval): Command {
+function adjustCommand(member: bigint, { content, currency: agreed }: Adjustment): Command {
   const amount = moneyOf(String(content.amount));
   const isGiven = content.direction === 'give';
   return {

@@ -1,6 +1,5 @@
 export { aboutMember } from './about-member.ts';
 export {
-  type Approval,
   askApproval,
   decideApproval,
   dropApprovals,
