@@ -99,6 +99,7 @@ function planAsked(asked: Asked, known: Known): Plan {
     case 'reward':
       return told('OK', { postings: posting('venueWin', asked.amount) });
     case 'tip':
+      if (known.barred) return told(known.barred);
       return told('OK', { postings: posting('venueLoss', -asked.amount) });
     case 'resettle':
       return planResettle(known, asked);

@@ -15,7 +15,7 @@ export type Said = Record<string, unknown> & { status: string };
 export type AnswerVenue = (venue: string, verb: string, content: Content) => Promise<Said>;
 
 const VISIT_MS = 12 * 3_600_000;
-const NEW_STAKES = ['bet', 'bet-win'];
+const NEW_DEBITS = ['bet', 'bet-win', 'tip'];
 
 /** What a venue that asks us for every bet is answered. It was verified to be that venue before; who plays is our own word. */
 export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
@@ -104,7 +104,7 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
   const { transact, clock, ledger, announce, openCase } = tools;
   const [isOpen, barred, before, codeOf] = await Promise.all([
     takesBets(tools, session, game),
-    NEW_STAKES.includes(asked.verb) ? barredFrom(tools, session) : undefined,
+    NEW_DEBITS.includes(asked.verb) ? barredFrom(tools, session) : undefined,
     ledger.readBalances(session.member),
     readGameCodes(tools),
   ]);
@@ -155,7 +155,7 @@ const REFUSED: Partial<Record<Refusal, string>> = {
 async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
   if (!first) return { plan, ...NOTHING };
-  const isNew = NEW_STAKES.includes(asked.verb) || asked.verb === 'tip';
+  const isNew = NEW_DEBITS.includes(asked.verb);
   try {
     const { entries } = await postIn(tx, first, tools, ...more);
     const last = entries.at(-1);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { audit, readAudit, type Told } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Transact, Tx } from '#platform/db';
-import { implement } from '#platform/implement';
+import { implement, type StaffCaller } from '#platform/implement';
 import type { Applied, Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { type Approval, askApproval, decideApproval, findApprovalById } from './approval.ts';
@@ -20,7 +20,7 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   const { call, kind } = change;
   const subject = change.subject(input);
   const permission = call.secondPerson as Permission;
-  const effects = await tryOut(tx, () => change.apply(tx, input, caller, now, caller.staff));
+  const effects = await tryOut(tx, caller, () => change.apply(tx, input, caller, now, caller.staff));
   const about = await change.about?.(tx, input);
   const content: Content = { call: call.path, input: z.encode(call.input, input as never) as Told, effects };
   const { member = null, currency = null, amount = null } = about ?? {};
@@ -31,11 +31,12 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
 };
 
 /** The entries that the work writes to the audit log; everything else that it does is undone, and these as well. */
-async function tryOut(tx: Tx, work: () => Promise<unknown>): Promise<Effect[]> {
-  const [last] = await readAudit(tx, { limit: 1 });
+async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknown>): Promise<Effect[]> {
+  // Entries of this person alone: a colleague may write beside them, until the work takes the log for itself.
+  const [last] = await readAudit(tx, { staff, limit: 1 });
   await tx`savepoint proposal`;
   await work();
-  const entries = await readAudit(tx, { limit: EFFECTS_SHOWN });
+  const entries = await readAudit(tx, { staff, limit: EFFECTS_SHOWN });
   await tx`rollback to savepoint proposal`;
   return entries
     .filter(({ seq }) => seq > (last?.seq ?? 0n))
