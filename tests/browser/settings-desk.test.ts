@@ -175,9 +175,10 @@ it('words that are emptied in one language are taken off: a notice is read in En
 });
 
 it('what is typed in one language is still there after another one was looked at, and is saved on its own', async () => {
-  const { page, shoot, other } = await desk('/settings/texts');
+  const { page, shoot, mine, other } = await desk('/settings/texts');
   const [title, body] = [page.getByLabel(say('notice.title')), page.getByLabel(say('notice.content'))];
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  await mine.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const textsNow = () => other.ask(officeSite.getSiteTexts, {});
   const before = await textsNow();
   /** The writer sees that it waits; a colleague makes it hold. */
@@ -202,6 +203,7 @@ it('what is typed in one language is still there after another one was looked at
   await page.getByRole('button', { name: say('texts.putInForce') }).click();
   await confirmTerms();
   await expect.poll(async () => (await textsNow()).version).toBe(before.version + 1);
+  await page.getByText(say('texts.terms', { version: before.version + 1 })).waitFor();
   expect((await textsNow()).terms).toMatchObject({ en: { body: 'Be kind.' }, th: before.terms.th });
   await tab('ไทย');
   expect([await title.first().inputValue(), await body.inputValue()]).toEqual(['น้ำสงบ', 'ใจดีต่อกัน']);

@@ -15,9 +15,12 @@ import { changedTexts, namesIn, saidTexts, unfinishedIn } from './said-texts.ts'
 import { useDraft, useSaving } from './saving.ts';
 import { Unfinished } from './Unfinished.tsx';
 
+/** Terms come in force when a colleague confirms them. */
+const ASK_EVERY_MS = 5_000;
+
 /** What the site says beyond its notices: the slides of the home page, and the terms. */
 export function TextSettings() {
-  const texts = useCall(officeSite.getSiteTexts, {});
+  const texts = useCall(officeSite.getSiteTexts, {}, { everyMs: ASK_EVERY_MS });
   const [language, setLanguage] = useState<LanguageCode>('en');
   return (
     <Answered asked={texts}>
