@@ -10,6 +10,8 @@ import { bet, player, wish } from '#players';
 
 const { tables } = contract;
 const HOUR_MS = 3_600_000;
+/** Less the time that the question took. */
+const AN_HOUR = /The clock of this machine is 3[56]\d\d\.\d s ahead of the database's/;
 const TABLE = 'baccarat-1';
 let house: TestHouse;
 let ahead = 0;
@@ -27,8 +29,11 @@ const openNode = () => {
 
 it('a node whose clock is not the database’s does not start', async () => {
   ahead = HOUR_MS;
-  await expect(openNode()).rejects.toThrow("The clock of this machine is 3600.0 s ahead of the database's");
-  ahead = 0;
+  try {
+    await expect(openNode()).rejects.toThrow(AN_HOUR);
+  } finally {
+    ahead = 0;
+  }
 });
 
 it('one whose clock jumps takes no part until it is right again: no stake, no step at a table, and it says so', async () => {
@@ -58,7 +63,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
 
     ahead = HOUR_MS;
     expect(await play()).toBe('backSoon');
-    await expect.poll(ready).toContain('3600.0 s ahead');
+    await expect.poll(ready).toMatch(AN_HOUR);
     const rounds = () => house.sql`select round_no, phase, ends_at from tables_round order by id`;
     const before = await rounds();
     // Rounds would have been given back and begun in less.

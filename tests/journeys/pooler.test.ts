@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
 import { openHouse } from '@house/server';
+import { openDatabase } from '@house/server/db';
 import { readSettings } from '@house/server/settings';
 import { makeTestDatabase } from '@house/tests/database';
 import postgres from 'postgres';
@@ -85,6 +86,12 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     for (const one of people) expect(await balanceAt(one, 'live')).toBeGreaterThanOrEqual(moneyOf('400'));
     expect(await house.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
     await expect.poll(async () => (await house.recheck().catch(() => null))?.findings).toEqual([]);
+    // With and without values, many on one connection: none may be left with another's answer, or with none.
+    const { db, close } = openDatabase(fresh.url, 1, undefined, { isPooled: true });
+    const [plain, valued] = [() => db`select 1 as one`, () => db`select ${1}::int as one`];
+    const mixed = Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? plain() : valued()));
+    expect(new Set((await Promise.all(mixed)).map(([row]) => row?.one))).toEqual(new Set([1]));
+    await close();
     const began = performance.now();
     await house.stop();
     expect(performance.now() - began).toBeLessThan(STOP_MS);

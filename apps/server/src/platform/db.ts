@@ -63,6 +63,11 @@ const DIRECT = {
   'house.direct': 'yes',
 };
 const POOLED = { application_name: 'house' };
+/**
+ * One query at a time: a pooler hands the server to somebody else as soon as one has been answered, though the next one's first
+ * half is on its way there, and its answer would reach nobody.
+ */
+const UNSTEADY = { prepare: false, max_pipeline: 0 };
 
 type Options = {
   /** Whether this process may write now, and at this server. */
@@ -78,7 +83,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   keepPausesShort();
   const { takingPart = ALWAYS, hosts = makeHosts(url), isPooled = false, watch } = options;
   const connection = isPooled ? POOLED : DIRECT;
-  const every = { ...everyConnection, prepare: !isPooled };
+  const every = isPooled ? { ...everyConnection, ...UNSTEADY } : everyConnection;
   const lost = (tell: () => void) => () => {
     void hosts.search();
     tell();
