@@ -58,12 +58,19 @@ async function start(): Promise<void> {
   greet(settings, performance.now() - began, await house.firstCode());
 }
 
-/** A step that leaves something running is waited for by whoever ends everything. */
+/**
+ * A step that leaves something running is waited for by whoever ends everything. Once that was asked for, no further step begins:
+ * one that finds its database gone could end the process before the database has ended.
+ */
 async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
-  console.log(`  ${words}`);
-  const working = work();
-  underWay = working;
-  return working;
+  if (!ending) {
+    console.log(`  ${words}`);
+    const working = work();
+    underWay = working;
+    const done = await working;
+    if (!ending) return done;
+  }
+  return new Promise(() => {});
 }
 
 async function portMustBeFree({ port, host }: Settings): Promise<void> {

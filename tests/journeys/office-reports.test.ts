@@ -14,6 +14,8 @@ type Ended = { orderNo: string; at: Date; seconds: number };
 let house: TestHouse;
 let boss: Colleague;
 let finance: Colleague;
+/** Whoever credited a member's deposit does not decide that member's withdrawal. */
+let risk: Colleague;
 let deposits: Ended[];
 let withdrawal: Ended;
 let rejected: string;
@@ -50,7 +52,7 @@ async function paid(member: Visitor): Promise<Ended> {
   const secret = { secondaryPassword: SECONDARY, requestId: wish() };
   const { orderNo } = (await member.ask(withdraw.withdraw, { ...wished, ...secret })).order;
   house.pass(240_000);
-  await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+  await risk.ask(officeWithdraw.approveWithdrawal, { orderNo });
   const read = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order;
   await vi.waitFor(async () => expect((await read()).status).toBe('paid'), { timeout: 15_000 });
   return endOf(await read());
@@ -58,7 +60,11 @@ async function paid(member: Visitor): Promise<Ended> {
 
 beforeAll(async () => {
   house = await openTestHouse();
-  [boss, finance] = [await colleague(house, 'admin'), await colleague(house, 'finance')];
+  [boss, finance, risk] = await Promise.all([
+    colleague(house, 'admin'),
+    colleague(house, 'finance'),
+    colleague(house, 'risk'),
+  ]);
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const member = await readyMember(house);
   deposits = [await credited(member, 60_000), await credited(member, 600_000)];
