@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { guest, member, staff } from '@house/contract/call';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,7 @@ beforeEach(async () => {
   begun = 0;
   server = fastify();
   await throttleAddresses(server, 1_000);
+  await server.register(multipart);
   const sessions = {
     find: async (token: string) =>
       new Map([
