@@ -9,7 +9,7 @@ import { DESK, openBrowserHouse, type Screen } from '#browser';
 import { register } from '#house';
 import { type Colleague, colleague, readyMember, upload } from '#people';
 
-const { deposit, officeDeposit, officeSite } = contract;
+const { deposit, officeChanges, officeDeposit, officeOversight, officeSite } = contract;
 const { house, open } = openBrowserHouse();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
@@ -109,7 +109,9 @@ it('a search looks through every page of the queue, or says that it found nothin
 });
 
 it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
-  const boss = await colleague(house(), 'admin');
+  const [boss, second] = [await colleague(house(), 'admin'), await colleague(house(), 'admin')];
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  const proposals = async () => (await second.ask(officeOversight.listApprovals, { kind: 'setting' })).approvalList;
   const { page, shoot } = await desk(boss, '/settings/accounts');
   const sheet = page.getByRole('dialog');
   const [method, protocol] = [sheet.getByLabel(say('account.method')), sheet.getByLabel(say('receiving.protocol'))];
@@ -126,7 +128,11 @@ it('an account for coins has a protocol to choose, no other has, and its method 
   expect(await saved()).toBeUndefined();
   await protocol.selectOption('ERC20');
   await sheet.getByRole('button', { name: say('save') }).click();
-  await expect.poll(saved).toMatchObject({ method: 'blockchain', protocol: 'ERC20' });
+  await expect.poll(proposals).toHaveLength(1);
+  expect(await saved()).toBeUndefined();
+  const [proposal] = await proposals();
+  await second.ask(officeChanges.confirmChange, { id: proposal?.id ?? '', isConfirmed: true });
+  expect(await saved()).toMatchObject({ method: 'blockchain', protocol: 'ERC20' });
   await page
     .getByRole('button', { name: say('edit') })
     .first()
