@@ -13,17 +13,36 @@ export function languageOf(request: FastifyRequest): LanguageCode {
  * nobody's known device. What few calls ask for is worked out when it is asked for.
  */
 export function callerOf(request: FastifyRequest, secret: Buffer): Caller {
-  return {
-    language: languageOf(request),
-    address: request.ip,
-    hasDeviceId: deviceIdOf(request) !== undefined,
-    get device() {
-      return deviceHash(secret, deviceIdOf(request) ?? `address ${request.ip}`);
-    },
-    get deviceName() {
-      return deviceNameOf(request.headers['user-agent'] ?? '');
-    },
-  };
+  return new RequestCaller(request, secret);
+}
+
+/** A class: an object literal with getters is made anew, getters and all, for every request. */
+class RequestCaller implements Caller {
+  readonly language: LanguageCode;
+  readonly address: string;
+  readonly #deviceId: string | undefined;
+  readonly #userAgent: string;
+  readonly #secret: Buffer;
+
+  constructor(request: FastifyRequest, secret: Buffer) {
+    this.language = languageOf(request);
+    this.address = request.ip;
+    this.#deviceId = deviceIdOf(request);
+    this.#userAgent = request.headers['user-agent'] ?? '';
+    this.#secret = secret;
+  }
+
+  get hasDeviceId(): boolean {
+    return this.#deviceId !== undefined;
+  }
+
+  get device(): Buffer {
+    return deviceHash(this.#secret, this.#deviceId ?? `address ${this.address}`);
+  }
+
+  get deviceName(): string {
+    return deviceNameOf(this.#userAgent);
+  }
 }
 
 function deviceIdOf({ headers: { device } }: FastifyRequest): string | undefined {

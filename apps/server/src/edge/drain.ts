@@ -23,12 +23,15 @@ export async function standAside(server: FastifyInstance, readiness: Readiness, 
  */
 export function finishAtClose(server: FastifyInstance): { underWay: () => number } {
   const answering = new Set<ServerResponse>();
+  function answered(this: ServerResponse) {
+    answering.delete(this);
+  }
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     // A line is no request: it would never end.
     if (request.raw.headers.upgrade === undefined) {
       answering.add(raw);
-      raw.once('close', () => answering.delete(raw));
+      raw.on('close', answered);
     }
     done();
   });

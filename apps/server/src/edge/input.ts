@@ -4,20 +4,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#platform/implement';
 import { Refused, refuse } from '#platform/refuse';
 
+const NOTHING: Upload = { bytes: Buffer.alloc(0) };
+
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
 export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
-  const none = { bytes: Buffer.alloc(0) };
   // A form is left unread by every other call: what it says would pass for nothing said at all.
   if (call.carrier !== 'form' && request.isMultipart()) refuse('badInput');
   if (call.carrier === 'json') {
     const named = request.params as object;
     const isNamed = Object.keys(named).length > 0;
-    return { wire: isNamed ? { ...(request.body as object), ...named } : (request.body ?? {}), upload: none };
+    return { wire: isNamed ? { ...(request.body as object), ...named } : (request.body ?? {}), upload: NOTHING };
   }
   if (call.carrier === 'form') return readForm(request);
   if (call.carrier === 'segment')
-    return { wire: { ...(request.query as object), ...(request.params as object) }, upload: none };
-  return { wire: { ...(request.query as object) }, upload: none };
+    return { wire: { ...(request.query as object), ...(request.params as object) }, upload: NOTHING };
+  return { wire: { ...(request.query as object) }, upload: NOTHING };
 }
 
 async function readForm(request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {

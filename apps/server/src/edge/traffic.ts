@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Log, requestIds } from '#platform/log';
+import { asRequest } from '#platform/asker';
+import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import type { Settings } from '#platform/settings';
@@ -42,7 +43,7 @@ export function watchTraffic(server: FastifyInstance, { log, metrics, settings }
   const isLogged = settings.hasAccessLog && log.isLevelEnabled('info');
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(ID_HEADER, request.id);
-    requestIds.run(request.id, done);
+    asRequest(request.id, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);

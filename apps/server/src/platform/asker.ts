@@ -3,14 +3,23 @@ import type { Share } from './queue.ts';
 
 /** Who asked for the work that is under way: somebody who is logged in, and an address. The house's own jobs have no asker. */
 type Asker = { person?: string; address: string };
-type Scope = { asker?: Asker; isInTransaction?: true };
+type Scope = { requestId?: string; asker?: Asker; isInTransaction?: true };
 type Limits = Pick<Share, 'atOnce' | 'waiting'>;
 
-/** Carried along by the runtime, so that no call can forget to say whom it works for. */
+/** Carried along by the runtime, so that no call can forget to say whom it works for. One of them: each costs every request. */
 const scopes = new AsyncLocalStorage<Scope>();
 
+/** The work of one request, however deep inside. */
+export function asRequest<T>(requestId: string, work: () => T): T {
+  return scopes.run({ requestId }, work);
+}
+
+export function requestId(): string | undefined {
+  return scopes.getStore()?.requestId;
+}
+
 export function askedBy<T>(asker: Asker, work: () => T): T {
-  return scopes.run({ asker }, work);
+  return scopes.run({ ...scopes.getStore(), asker }, work);
 }
 
 export function inTransaction<T>(work: () => T): T {

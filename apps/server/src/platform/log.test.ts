@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { makeLog, requestIds } from './log.ts';
+import { asRequest } from './asker.ts';
+import { makeLog } from './log.ts';
 import { ConnectionLost } from './transactions.ts';
 
 /** What a log has written so far. */
@@ -33,7 +34,7 @@ it('writes nothing secret, wherever it stands', () => {
 
 it('names the request that a line came from', () => {
   const { log, lines } = written();
-  requestIds.run('r-1', () => log.warn('inside'));
+  asRequest('r-1', () => log.warn('inside'));
   log.warn('outside');
   expect(lines().map((line) => (JSON.parse(line) as { id?: string }).id)).toEqual(['r-1', undefined]);
 });

@@ -1,11 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { requestId } from './asker.ts';
 import { isDatabaseAway } from './away.ts';
 
 export type Log = Logger;
-
-/** The id of the request that a line of the log came from, however deep inside. */
-export const requestIds = new AsyncLocalStorage<string>();
 
 const AWAY_AGAIN_MS = 60_000;
 
@@ -14,7 +11,7 @@ export function makeLog(level: string, to: DestinationStream = pino.destination(
   const options: LoggerOptions = {
     level,
     mixin: () => {
-      const id = requestIds.getStore();
+      const id = requestId();
       return id === undefined ? {} : { id };
     },
     hooks: { logMethod: awayOnce() },
