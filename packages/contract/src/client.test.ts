@@ -83,6 +83,13 @@ describe('asking', () => {
       message: 'words of secondaryForm',
     });
   });
+  it('takes what no rule of the contract names for bad input', async () => {
+    const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '' }));
+    await expect(ask(identity.setWithdrawPwd, { password: '123456' } as never)).rejects.toMatchObject({
+      why: 'badInput',
+      message: 'words of badInput',
+    });
+  });
   it('decodes what the wire carries as text', async () => {
     const notice = { id: 1, title: 't', content: 'c', publishedAt: '2026-11-15T00:00:00.000Z' };
     const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '', noticeList: [notice] }));

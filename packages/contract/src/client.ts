@@ -1,7 +1,7 @@
 import { limits } from '@house/rules';
 import * as z from 'zod/mini';
 import type { Call, Input, Output } from './call.ts';
-import { isRefusal, REFUSALS, type Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 type Envelope = {
   code?: number;
@@ -12,7 +12,7 @@ type Envelope = {
   expectedRebateToday?: number;
 };
 
-/** The server said no: `code` and `msg` of the envelope, and the refusal's name. */
+/** The server said no: `code` and `msg` of the envelope, and the refusal's name. Without a code it was not even asked. */
 export class CallRefused extends Error {
   readonly code: number;
   readonly why: Refusal | undefined;
@@ -70,9 +70,11 @@ export function makeAsk(context: ClientContext): Ask {
   };
 }
 
+/** A rule of the contract names its refusal, in one word; a message in several is the library's own. */
 function brokenRule(context: ClientContext, issues: { message: string }[]): CallRefused {
-  const why = issues.map(({ message }) => message).find(isRefusal) ?? 'badInput';
-  return new CallRefused({ code: REFUSALS[why], why, msg: context.refusalWords(why) });
+  const named = issues.find(({ message }) => /^\w+$/.test(message));
+  const why = (named?.message ?? 'badInput') as Refusal;
+  return new CallRefused({ why, msg: context.refusalWords(why) });
 }
 
 type Sending = { token: string | null; file: Blob | undefined };

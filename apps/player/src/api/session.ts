@@ -1,4 +1,3 @@
-import { identity } from '@house/contract/identity';
 import { profile } from '@house/contract/profile';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
@@ -52,13 +51,9 @@ export function renewSession<T extends { data?: { token: string } | undefined }>
   return changing(renew());
 }
 
-/** Leaves; the device forgets the member even when the server cannot be reached. */
-export function logOut(): Promise<void> {
-  const leave = async () => {
-    await ask(identity.logout, {}).catch(() => {});
-    endSession();
-  };
-  return changing(leave());
+/** Waits for what logs out, and leaves; the device forgets the member even when the server cannot be reached. */
+export function leaveSession(asking: Promise<unknown>): Promise<void> {
+  return changing(asking.catch(() => {}).then(endSession));
 }
 
 /** The server has closed the line as one of a session that has ended. Whether it has, an answer says. */

@@ -1,6 +1,8 @@
+import { identity } from '@house/contract/identity';
 import { Confirm } from '@house/ui';
 import { useState } from 'react';
-import { logOut } from '#api/session.ts';
+import { ask } from '#api/client.ts';
+import { leaveSession } from '#api/session.ts';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
@@ -10,7 +12,7 @@ export function useLogout() {
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {
     setAsking(false);
-    await logOut();
+    await leaveSession(ask(identity.logout, {}));
     toast(text('account.loggedOut'));
     goInstead('/');
   };
