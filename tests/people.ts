@@ -46,6 +46,9 @@ export async function upload(visitor: Visitor, purpose: 'proof' | 'payeeQr', pic
 
 export type Colleague = Visitor & { secret: string; username: string; password: string; recoveryCodes: string[] };
 
+/** An authenticator shows another code after this long. */
+export const FACTOR_STEP_MS = 30_000;
+
 /** What an authenticator shows at this moment of the house. */
 export function factorOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });

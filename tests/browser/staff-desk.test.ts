@@ -4,11 +4,10 @@ import { contract } from '@house/contract';
 import { fill, type Params } from '@house/i18n';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE } from '#browser';
-import { type Colleague, colleague, enrol, factorOf } from '#people';
+import { type Colleague, colleague, enrol, FACTOR_STEP_MS, factorOf } from '#people';
 
 const { officeStaff } = contract;
 const { house, open } = openBrowserHouse();
-const STEP_MS = 31_000;
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
 const sayIn = (language: 'en' | 'zh') => {
   const words = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
@@ -71,7 +70,7 @@ it('a colleague about money is proposed by one administrator and confirmed by an
 
 it('somebody changes their own password and second factor', async () => {
   const one = await colleague(house(), 'support');
-  house().pass(STEP_MS);
+  house().pass(FACTOR_STEP_MS);
   const desk = await sitDown(one, 'own');
   const { page } = desk;
   const sheet = page.getByRole('dialog');
@@ -86,7 +85,7 @@ it('somebody changes their own password and second factor', async () => {
   await sheet.getByRole('button', { name: say('own.changePassword') }).click();
   await page.getByText(say('own.passwordChanged')).waitFor();
 
-  house().pass(STEP_MS);
+  house().pass(FACTOR_STEP_MS);
   await page.getByRole('button', { name: say('own.changeFactor') }).click();
   await prove('umbrellas dry on the quay');
   await sheet.getByRole('button', { name: say('own.goOn') }).click();
@@ -102,7 +101,7 @@ it('somebody changes their own password and second factor', async () => {
     .visitor()
     .ask(officeStaff.loginStaff, {
       ...{ username: one.username, password: 'umbrellas dry on the quay' },
-      factor: factorOf(secret.trim(), new Date(house().now().getTime() + STEP_MS)),
+      factor: factorOf(secret.trim(), new Date(house().now().getTime() + FACTOR_STEP_MS)),
     });
   expect(entered.self.username).toBe(one.username);
 });

@@ -3,10 +3,9 @@ import { contract, type Refusal } from '@house/contract';
 import { limits } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
-import { admin, type Colleague, colleague, factorOf } from '#people';
+import { admin, type Colleague, colleague, FACTOR_STEP_MS, factorOf } from '#people';
 
 const { officeStaff } = contract;
-const STEP_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const TRIES = limits.STAFF_FAILURES_BEFORE_LOCK;
 let house: TestHouse;
@@ -47,7 +46,7 @@ const actsOf = async ({ username }: Colleague) =>
   );
 async function newcomer(): Promise<Colleague> {
   const one = await colleague(house, 'support');
-  house.pass(STEP_MS);
+  house.pass(FACTOR_STEP_MS);
   return one;
 }
 
@@ -113,12 +112,12 @@ describe('a right password with a wrong code', () => {
     const same = right(one);
     const burst = await Promise.all(Array.from({ length: 15 }, () => knock(address, same)));
     expect([count(burst, 'done'), count(burst, 'staffLoginWrong')]).toEqual([1, 14]);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(address, right(one))).toBe('done');
     const code = { ...same, factor: one.recoveryCodes[0] };
     const again = await Promise.all(Array.from({ length: TRIES + 1 }, () => knock(address, code)));
     expect([count(again, 'done'), count(again, 'staffLoginWrong')]).toEqual([1, TRIES]);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(address, right(one))).toBe('done');
   });
 });
@@ -130,7 +129,7 @@ describe('one’s own password and second factor', () => {
     const one = await newcomer();
     const other = house.visitor();
     other.token = (await other.ask(officeStaff.loginStaff, right(one))).token;
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     const change = (more: object) =>
       one.ask(officeStaff.changeOwnPassword, {
         ...{ oldPassword: one.password, factor: right(one).factor, password: NEXT },
@@ -143,7 +142,7 @@ describe('one’s own password and second factor', () => {
     await change({});
     expect(await whyOf(other.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     expect((await one.ask(officeStaff.getSelf, {})).sessionList).toHaveLength(1);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('staffLoginWrong');
     expect(await knock(freshAddress(), { ...right(one), password: NEXT })).toBe('done');
     expect(await actsOf(one)).toContain('staff.password');
@@ -170,12 +169,12 @@ describe('one’s own password and second factor', () => {
     const proof = { oldPassword: one.password, factor: one.recoveryCodes[0] ?? '' };
     const { secret } = await one.ask(officeStaff.openOwnFactor, proof);
     expect(await whyOf(one.ask(officeStaff.openOwnFactor, proof))).toBe('factorWrong');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('done');
     expect(await whyOf(one.ask(officeStaff.finishOwnFactor, { factor: right(one).factor }))).toBe('factorWrong');
     await one.ask(officeStaff.finishOwnFactor, { factor: factorOf(secret, house.now()) });
     expect(await whyOf(other.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('staffLoginWrong');
     expect(await knock(freshAddress(), right({ ...one, secret }))).toBe('done');
     expect(await actsOf(one)).toContain('staff.factor');
@@ -199,13 +198,13 @@ describe('a clock that was an hour ahead', () => {
     house.pass(HOUR_MS);
     const early = right(one);
     expect(await knock(freshAddress(), early)).toBe('done');
-    house.pass(STEP_MS - HOUR_MS);
+    house.pass(FACTOR_STEP_MS - HOUR_MS);
     const now = right(one);
     expect(await knock(freshAddress(), now)).toBe('done');
     expect(await knock(freshAddress(), now)).toBe('staffLoginWrong');
-    house.pass(HOUR_MS - STEP_MS);
+    house.pass(HOUR_MS - FACTOR_STEP_MS);
     expect(await knock(freshAddress(), early)).toBe('staffLoginWrong');
-    house.pass(2 * STEP_MS);
+    house.pass(2 * FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 });
@@ -213,7 +212,7 @@ describe('a clock that was an hour ahead', () => {
 describe('a password to begin with', () => {
   it('is refused when guessers try it first, and may be as long as the rule says', async () => {
     const boss = await admin(house);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     boss.token = (await boss.ask(officeStaff.loginStaff, right(boss))).token;
     const username = `c${randomBytes(4).toString('hex')}`;
     const { enrolment } = await boss.ask(officeStaff.inviteStaff, {
@@ -230,7 +229,7 @@ describe('a password to begin with', () => {
     expect(await outcomes(common.map(begin))).toEqual(common.map(() => 'passwordTooCommon'));
     const long = `${'a quiet desk by the pier, '.repeat(5)}`.slice(0, 128);
     await begin(long);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), { username, password: long, factor: factorOf(secret, house.now()) })).toBe(
       'done',
     );

@@ -2,7 +2,7 @@ import { contract, everyCall } from '@house/contract';
 import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@house/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse } from '#house';
-import { admin, type Colleague, colleague, confirmed, factorOf, readyMember } from '#people';
+import { admin, type Colleague, colleague, confirmed, FACTOR_STEP_MS, factorOf, readyMember } from '#people';
 
 const { officeStaff, officeSite, officeDesk } = contract;
 let house: TestHouse;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
-const STEP_MS = 30_000;
 
 function logIn({ username, password, secret }: Colleague, changes: object = {}) {
   const factor = factorOf(secret, house.now());
@@ -22,19 +21,19 @@ function logIn({ username, password, secret }: Colleague, changes: object = {}) 
 describe('the door', () => {
   it('opens for name, password and second factor together, and each code once', async () => {
     const one = await colleague(house, 'support');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     const factor = factorOf(one.secret, house.now());
     const { token, self } = await logIn(one, { factor });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(self).toMatchObject({ username: one.username, roles: ['support'] });
     expect(await whyOf(logIn(one, { factor }))).toBe('staffLoginWrong');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect((await logIn(one)).token).not.toBe(token);
   });
 
   it('stays shut for a wrong password, a wrong code and a member’s token', async () => {
     const one = await colleague(house, 'support');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await whyOf(logIn(one, { password: 'something else' }))).toBe('staffLoginWrong');
     expect(await whyOf(logIn(one, { factor: '000000' }))).toBe('staffLoginWrong');
     const member = house.visitor();
@@ -49,7 +48,7 @@ describe('the door', () => {
     const [first = '', second = ''] = one.recoveryCodes;
     await logIn(one, { factor: first });
     expect(await whyOf(logIn(one, { factor: first }))).toBe('staffLoginWrong');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     const { recoveryCodeList } = await one.ask(officeStaff.renewRecoveryCodes, {
       factor: factorOf(one.secret, house.now()),
     });
@@ -70,7 +69,7 @@ describe('the door', () => {
     const { self: other } = await two.ask(officeStaff.getSelf, {});
     await boss.ask(officeStaff.closeStaff, { id: other.id });
     expect(await whyOf(two.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     expect(await whyOf(logIn(two))).toBe('staffLoginWrong');
     const gone = { username: 'gone.soon', name: 'Gone', roles: ['content' as const] };
     const { enrolment } = await boss.ask(officeStaff.inviteStaff, gone);
@@ -138,7 +137,7 @@ describe('every call of the staff, by every role', () => {
 
   async function freshColleague(role: Role): Promise<Colleague> {
     const boss = await admin(house);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     boss.token = (await logIn(boss)).token;
     return colleague(house, role);
   }
@@ -146,7 +145,7 @@ describe('every call of the staff, by every role', () => {
 
 it('new terms are in force once two have said so, under the next number; slides and notices say what was written', async () => {
   const boss = await admin(house);
-  house.pass(STEP_MS);
+  house.pass(FACTOR_STEP_MS);
   boss.token = (await logIn(boss)).token;
   const termsIn = async (language: 'en' | 'th') =>
     (await house.visitor(language).ask(contract.identity.getRegisterTerms, {})).terms;
@@ -178,7 +177,7 @@ it('new terms are in force once two have said so, under the next number; slides 
 describe('the audit log', () => {
   it('holds who did what, before and after, and finds every byte that was changed', async () => {
     const boss = await admin(house);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     boss.token = (await logIn(boss)).token;
     const risk = await colleague(house, 'risk');
     await boss.ask(officeSite.savePaymentValue, { name: 'openOrders', value: '4' });
@@ -213,7 +212,7 @@ describe('the audit log', () => {
 
   it('shows a member in one page, with notes', async () => {
     const boss = await admin(house);
-    house.pass(STEP_MS);
+    house.pass(FACTOR_STEP_MS);
     boss.token = (await logIn(boss)).token;
     const support = await colleague(house, 'support');
     const member = await readyMember(house);
