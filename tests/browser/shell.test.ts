@@ -1,3 +1,4 @@
+import { REFUSALS } from '@house/contract';
 import { identity } from '@house/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, titleOf, wordsIn } from '#browser';
@@ -132,6 +133,27 @@ describe('a weak line', () => {
     openGate();
     await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
     expect(await busy.count()).toBe(0);
+  });
+
+  it('a house that is back soon says so once instead of a fault, and goes on when it is asked again', async () => {
+    const screen = await open({ member: await newMember(house()), language: 'md' });
+    screen.forgive(/status of 503/);
+    const words = screen.say('errors.backSoon');
+    await screen.context.route('**/web/**', (route) =>
+      route.fulfill({ status: 503, json: { code: REFUSALS.backSoon, msg: words, why: 'backSoon' } }),
+    );
+    const said = screen.page.getByText(words);
+    for (const path of ['/pages/my/my', '/pages/finance/transfer']) {
+      await screen.arrive(path);
+      await said.first().waitFor();
+      await screen.settle();
+      expect(await said.count(), path).toBe(1);
+      await screen.shoot(`back-soon-${path.split('/').at(-1)}`);
+    }
+    await screen.context.unrouteAll();
+    await screen.press('common.tryAgain');
+    await screen.settle();
+    expect(await said.count()).toBe(0);
   });
 
   it('without a connection one bar says so, until it is back', async () => {

@@ -4,7 +4,7 @@ import { contract } from '@house/contract';
 import { fill } from '@house/i18n';
 import { moneyOf } from '@house/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserHouse, PHONE, type Screen } from '#browser';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
 const { withdraw, payees, officeSite, officeWithdraw } = contract;
@@ -101,4 +101,51 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   expect(page.url()).toBe(elsewhere);
   expect(await submit.count()).toBe(0);
   await shoot('office-payout-awaits-second');
+});
+
+it('an approved payout is held, let go and taken back on the desk; the member reads each of it', async () => {
+  const say = wordsOf('en');
+  const finance = await financeAlone();
+  const member = await readyMember(house());
+  const later = { ...wish, type: 'scheduled', window: '6-12', payeeKind: 'bankCard' } as const;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...later, payeeId: await bindCard(member) })).order;
+  await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+  const player = await open({ language: 'th', member, size: PHONE });
+  await player.arrive(`/pages/finance/withDraw?orderNo=${orderNo}`);
+  const reads = (key: string) => player.page.getByText(player.say(key), { exact: true }).first().waitFor();
+  await reads('withdraw.stageApproved');
+
+  const { page, shoot } = await desk(finance, `/withdrawals/all/${orderNo}`, 'en-GB');
+  const send = page.locator('form').getByRole('button', { name: say('withdraw.hold'), exact: true });
+  await page.keyboard.press('h');
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByLabel(say('withdraw.holdWhy')).fill('a call came in');
+  await shoot('office-payout-to-hold');
+  await send.click();
+  await page.getByText(say('withdraw.held')).waitFor();
+  await page.getByText(say('withdraw.heldShort'), { exact: true }).waitFor();
+  await shoot('office-payout-held');
+  await reads('withdraw.stageHeld');
+  await player.shoot('withdraw-held-th');
+
+  await page.keyboard.press('h');
+  await page.getByLabel(say('withdraw.holdWhy')).fill('it was nothing');
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('withdraw.release'), exact: true })
+    .click();
+  await page.getByText(say('withdraw.held')).waitFor({ state: 'detached' });
+  await reads('withdraw.stageReleased');
+
+  await page.keyboard.press('r');
+  await page.getByText(say('withdraw.recallWords')).waitFor();
+  await page.getByLabel(say('withdraw.holdWhy')).fill('another name on the card');
+  await shoot('office-payout-recall');
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('withdraw.recall'), exact: true })
+    .click();
+  await page.getByText(say('withdraw.recalledDone')).first().waitFor();
+  await reads('withdraw.stageRecalled');
+  await player.shoot('withdraw-recalled-th');
 });

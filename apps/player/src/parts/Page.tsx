@@ -2,6 +2,7 @@ import { Bone, Button, State } from '@house/ui';
 import type { ReactNode } from 'react';
 import { NavBar } from '#app/NavBar.tsx';
 import { text } from '#text';
+import { GatherFailedParts, useFailedPart } from './failed-parts.tsx';
 import styles from './Page.module.css';
 
 /** A page with its bar; what stands in it is the page's own. */
@@ -23,7 +24,7 @@ export function Page({
       <NavBar title={title} end={end} isTab={isTab ?? false} />
       <main className={styles.page}>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
+        <GatherFailedParts>{children}</GatherFailedParts>
       </main>
     </>
   );
@@ -47,10 +48,12 @@ export function Form({ onSend, children }: { onSend: () => void; children: React
 
 /** What a screen shows until its data is there: bones of its shape, or what went wrong and a way to ask again. */
 export function Waiting({ error, onRetry, bones }: { error: Error | undefined; onRetry: () => void; bones: number[] }) {
+  const { isFirst, retryAll } = useFailedPart(error?.message, onRetry);
   if (error) {
+    if (!isFirst) return null;
     return (
       <State icon="offline" title={text('common.loadFailed')} words={error.message}>
-        <Button look="quiet" onPress={onRetry}>
+        <Button look="quiet" onPress={retryAll}>
           {text('common.tryAgain')}
         </Button>
       </State>

@@ -27,6 +27,7 @@ function Marks({ order }: { order: OfficeWithdrawalRow }) {
   return (
     <>
       {order.awaitsSecond && <Tag tone="jade">{say('withdraw.awaitsSecondShort')}</Tag>}
+      {order.isHeld && <Tag tone="amber">{say('withdraw.heldShort')}</Tag>}
       {isUndecided && order.flagList.length > 0 && (
         <Tag tone="amber">{say('withdraw.flags', { count: count(order.flagList.length) })}</Tag>
       )}
