@@ -109,7 +109,7 @@ it('a threshold stays as it is until a colleague has confirmed it, and says that
   await value.fill('12345');
   await page.getByRole('button', { name: say('save') }).click();
   await page.getByText(say('settings.forSecond')).waitFor();
-  const waits = page.getByRole('link', { name: 'value largePayout' });
+  const waits = page.getByRole('link', { name: say('value.largePayout') });
   await waits.waitFor();
   expect(await value.inputValue()).toBe(before);
   await shoot('office-settings-waits');

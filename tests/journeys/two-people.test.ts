@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { limits, moneyOf } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, freshPicture, readyMember, SECONDARY, setValue, upload } from '#people';
-import { endOf, freshRound, viewOf } from '#players';
+import { bet, endOf, freshRound, player, viewOf } from '#players';
 
 const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite, officeChanges } =
   contract;
-const { officeTables } = contract;
+const { officeTables, tables } = contract;
 let house: TestHouse;
 let boss: Colleague;
 let rival: Colleague;
@@ -259,6 +259,46 @@ it('a running round is given back by two; whoever asked for it does not confirm 
   expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
   await confirm(second, approvalId);
   expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('refunded');
+});
+
+describe('a round that somebody wants to give back', () => {
+  const TABLE = 'sicbo-1';
+  const place = ({ ask }: Visitor, roundNo: string) =>
+    ask(tables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: wish() });
+  const proposed = async () => {
+    const [maker, member] = [await risk(), await player(house, 'live')];
+    const { roundNo, closesAt } = await freshRound(house, TABLE);
+    await place(member, roundNo);
+    const wanted = { table: TABLE, roundNo, note: 'the picture froze' };
+    const { approvalId } = await maker.ask(officeTables.refundRound, wanted);
+    return { member, roundNo, closesAt, approvalId: String(approvalId) };
+  };
+  const shown = async () => (await viewOf(house, TABLE)).round;
+
+  it('takes no more bets, and waits for the second person past its own end', async () => {
+    const { member, roundNo, closesAt, approvalId } = await proposed();
+    expect(await whyOf(place(member, roundNo))).toBe('bettingClosed');
+    house.pass(closesAt.getTime() - house.now().getTime() + 60_000);
+    // Another table has gone on meanwhile: the dealers have passed by here.
+    const { roundNo: other } = await freshRound(house, 'roulette-1');
+    await endOf(house, 'roulette-1', other);
+    expect(await shown()).toMatchObject({ roundNo, phase: 'betting' });
+    await confirm(await risk(), approvalId);
+    expect((await endOf(house, TABLE, roundNo)).phase).toBe('refunded');
+  });
+
+  it('goes on at once when the second person refuses', async () => {
+    const { roundNo, approvalId } = await proposed();
+    await (await risk()).ask(officeChanges.confirmChange, { id: approvalId, isConfirmed: false });
+    expect((await endOf(house, TABLE, roundNo)).phase).toBe('settled');
+  });
+
+  it('goes on when nobody has answered in time, and is nobody’s to give back then', async () => {
+    const { roundNo, approvalId } = await proposed();
+    house.pass(limits.ROUND_HELD_MS);
+    expect((await endOf(house, TABLE, roundNo)).phase).toBe('settled');
+    expect(await whyOf(confirm(await risk(), approvalId))).toBe('roundOver');
+  });
 });
 
 it('the books agree after all of it', async () => {

@@ -53,6 +53,17 @@ it('every kind of posting in a member’s book has its words', () => {
   for (const [, key = ''] of words.matchAll(/'statement\.(\w+)'/g)) expect(Object.keys(english)).toContain(key);
 });
 
+it('the office has words for every kind of subject that the audit log and the approvals name', () => {
+  const sources = filesOf(['apps/server/src/modules'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts'));
+  const named = sources.flatMap(({ text }) => [...text.matchAll(/subject: (?:\(.*\) => )?`(way out|[a-z]+) /g)]);
+  const kinds = new Set(named.map(([, kind = '']) => kind));
+  const [, families = ''] = /const NAMED[^{]*\{(.*?)\}/s.exec(read('apps/office/src/parts/subject.ts')) ?? [];
+  const words = JSON.parse(read('apps/office/src/words/en.json')) as Texts;
+  const isSaid = (kind: string) => `subject.${kind}` in words || new RegExp(`\\b${kind}\\b'?:`).test(families);
+  expect(kinds).toContain('tier');
+  expect([...kinds].filter((kind) => !isSaid(kind))).toEqual([]);
+});
+
 it('no text is kept that nobody says', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)

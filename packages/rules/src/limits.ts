@@ -90,6 +90,8 @@ export const STAY_PAUSE_MS = 30 * MINUTE;
 export const FAVOURITES = 100;
 export const SLOT_CYCLE_MS = 2_500;
 export const POPULAR_SEARCHES = 5;
+/** A round that one of the staff wants to give back waits so long for a second person, and is dealt then. */
+export const ROUND_HELD_MS = 5 * MINUTE;
 /** A round that nobody dealt for so long is given back. */
 export const ROUND_STALE_MS = 10 * MINUTE;
 /** By how much the clock of a node may differ from the database's; so two of them by twice as much. */

@@ -21,6 +21,8 @@ export type Change<C extends Call = Call> = {
    * the one for whom it runs; the maker is the same both times.
    */
   apply: (tx: Tx, input: Input<C>, caller: StaffCaller, now: Date, maker: bigint) => Promise<Applied>;
+  /** Keeps what it is about from going on without an answer: begun when it is proposed, ended when it is refused. */
+  waiting?: Record<'begin' | 'end', (tx: Tx, input: Input<C>, now: Date) => Promise<void>>;
 };
 
 /** Checks a change, and leaves it to a second person. Answers the number of the approval. */

@@ -20,6 +20,7 @@ import styles from '#parts/Order.module.css';
 import { MemberLink } from '#parts/OrderHead.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel, Tag } from '#parts/Panel.tsx';
+import { subjectWords } from '#parts/subject.ts';
 import { Changes } from '#rooms/audit/Changes.tsx';
 import { DepositFacts, Warnings } from '#rooms/deposits/DepositView.tsx';
 import { WithdrawalFacts } from '#rooms/withdrawals/WithdrawalFacts.tsx';
@@ -64,7 +65,7 @@ const ROOMS: Partial<Record<OfficeApproval['kind'], string>> = {
 
 function SubjectLink({ kind, subject }: Pick<OfficeApproval, 'kind' | 'subject'>) {
   const room = ROOMS[kind];
-  return room ? <a href={hrefOf(room, 'all', subject)}>{subject}</a> : subject;
+  return room ? <a href={hrefOf(room, 'all', subject)}>{subject}</a> : subjectWords(subject);
 }
 
 export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
@@ -115,7 +116,7 @@ function ProposedChanges({ approval }: { approval: OfficeApproval }) {
     <Panel title={say('approval.changes')}>
       {approval.changeList.map(({ action, subject, before, after }) => (
         <div key={`${action} ${subject}`}>
-          <b>{sayOf('action', action)}</b> {subject}
+          <b>{sayOf('action', action)}</b> {subjectWords(subject)}
           <Changes before={before} after={after} />
         </div>
       ))}

@@ -9,6 +9,7 @@ import { Empty, Tag } from '#parts/Panel.tsx';
 import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
+import { subjectWords } from '#parts/subject.ts';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
 import { wayThrough } from '#parts/way-through.ts';
 import { ApprovalView } from './ApprovalView.tsx';
@@ -23,7 +24,7 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
   const end = endOf(approval);
   return (
     <RowLines
-      name={member?.username ?? approval.subject}
+      name={member?.username ?? subjectWords(approval.subject)}
       end={
         <span className={styles.amount}>
           {approval.amount !== null && `${money(approval.amount)} ${approval.currency}`}

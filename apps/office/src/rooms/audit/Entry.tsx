@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@house/contract/office-staff';
 import { sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
+import { subjectWords } from '#parts/subject.ts';
 import styles from './Audit.module.css';
 import { Changes } from './Changes.tsx';
 
@@ -14,7 +15,7 @@ export function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (sub
       <span>
         {sayOf('action', entry.action)}{' '}
         <button type="button" className={styles.subject} onClick={() => onSubject(entry.subject)}>
-          {entry.subject}
+          {subjectWords(entry.subject)}
         </button>{' '}
         <span className={styles.soft}>{entry.address}</span>
       </span>

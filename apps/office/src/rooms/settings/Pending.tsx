@@ -3,10 +3,11 @@ import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
+import { subjectWords } from '#parts/subject.ts';
 import styles from './Settings.module.css';
 
 const ASK_EVERY_MS = 10_000;
-/** How the subjects begin that a shelf's changes have. */
+/** The beginnings of the subjects that a shelf's changes have. */
 const SUBJECTS: Record<string, readonly string[]> = {
   accounts: ['account '],
   withdraw: ['tier ', 'window '],
@@ -27,7 +28,7 @@ export function Pending({ shelf }: { shelf: string }) {
       <ul className={styles.pending}>
         {found.map(({ id, subject, maker }) => (
           <li key={id}>
-            <a href={hrefOf('approvals', 'open', id)}>{subject}</a> · {maker}
+            <a href={hrefOf('approvals', 'open', id)}>{subjectWords(subject)}</a> · {maker}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { officeMembers } from '@house/contract/office-members';
-import { audit } from '#platform/audit';
+import { audit, memberSubject } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Transact } from '#platform/db';
 import { type Implemented, implement } from '#platform/implement';
 import type { Change, Propose } from '#platform/proposal';
 import { endSessionsBut, type Sessions } from './session.ts';
-import { changeStatus, lockNamed, memberSubject, type StatusTools } from './status.ts';
+import { changeStatus, lockNamed, type StatusTools } from './status.ts';
 
 type OfficeTools = StatusTools & { transact: Transact; clock: Clock; sessions: Sessions; propose: Propose };
 

@@ -1,6 +1,6 @@
 import type { STATUS_REASONS } from '@house/contract/office-members';
 import type { Ledger } from '#ledger';
-import { audit } from '#platform/audit';
+import { audit, memberSubject } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -12,8 +12,6 @@ type Status = Member['status'];
 type Reason = (typeof STATUS_REASONS)[number];
 export type StatusTools = Pick<Tools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendBook'> };
 type StatusChange = { id: string; from: readonly Status[]; to: Status; reason: Reason | null; note: string };
-
-export const memberSubject = (id: bigint) => `member ${id}`;
 
 /** The member, locked; somebody of the staff may name one that does not exist. */
 export async function lockNamed(tx: Tx, id: string): Promise<Member> {

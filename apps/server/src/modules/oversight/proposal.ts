@@ -26,6 +26,7 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   const { member = null, currency = null, amount = null } = about ?? {};
   const wish = { kind, subject, member, currency, amount, content, words: words ?? subject };
   const id = await askApproval(tx, wish, caller, now, { seenWith: permission, confirmedWith: permission });
+  await change.waiting?.begin(tx, input, now);
   await audit(tx, caller, { action: `${kind}.propose`, subject, after: words }, now);
   return id;
 };
@@ -67,12 +68,14 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
         const change = byPath.get(content?.call ?? '');
         if (found?.state !== 'open' || !content || !change) return refuse('approvalUnknown');
         if (!mayDo(caller.roles, change.call.secondPerson as Permission)) refuse('notPermitted');
+        const input = inputOf(change.call, content);
         if (!decision.isConfirmed) {
+          await change.waiting?.end(tx, input, now);
           await decideApproval(tx, [change.kind], decision, caller, now);
           return {};
         }
         // The change first, as everybody else locks what it is about; whatever is refused after that undoes it.
-        const applied = await change.apply(tx, inputOf(change.call, content), caller, now, found.maker);
+        const applied = await change.apply(tx, input, caller, now, found.maker);
         await decideApproval(tx, [change.kind], decision, caller, now);
         return applied;
       });

@@ -9,7 +9,7 @@ import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { openLink, seriesForNext } from './series.ts';
 import { refundBets, settleBetsOf } from './settle.ts';
-import { dueStep, isBeingRefunded, type Step, timesAfterDeal, timesFrom } from './steps.ts';
+import { dealtFrom, dueStep, isBeingRefunded, type Step, timesAfterDeal, timesFrom } from './steps.ts';
 import {
   findRound,
   insertRound,
@@ -21,6 +21,7 @@ import {
   type Table,
   writeDealt,
   writeEnd,
+  writeHold,
   writeRefund,
 } from './tables.ts';
 
@@ -79,7 +80,7 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
   await transact(async (tx) => {
     const round = await lockRound(tx, known.id);
     const now = clock();
-    if (round?.phase !== 'betting' || now < round.closesAt || isBeingRefunded(round)) return;
+    if (round?.phase !== 'betting' || now < dealtFrom(round) || isBeingRefunded(round)) return;
     const series = await seriesOf(tx, round);
     try {
       const link = openLink(vault, { ...series, name: round.series }, round.place);
@@ -126,16 +127,26 @@ async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => P
   });
 }
 
-/**
- * Marks the running round of a table as one to be given back; the next step does it, in whichever process, and goes on after
- * a crash. Refused once its outcome is known: nobody takes back a round that has been dealt.
- */
-export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
+/** The round, locked, while its stakes can still go back: nobody takes back a round that has been dealt. */
+async function lockUndealt(tx: Tx, roundNo: string): Promise<Round | undefined> {
   const known = await findRound(tx, roundNo);
   const round = known && (await lockRound(tx, known.id));
-  const now = clock();
-  if (round?.phase !== 'betting' || isBeingRefunded(round)) return undefined;
-  await writeRefund(tx, round.id, why, now);
+  return round?.phase === 'betting' && !isBeingRefunded(round) ? round : undefined;
+}
+
+/** Marks a running round as one to be given back; the next step does it, in whichever process, and goes on after a crash. */
+export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
+  const round = await lockUndealt(tx, roundNo);
+  if (!round) return undefined;
+  await writeRefund(tx, round.id, why, clock());
   await tellTopic(tx, topicOf(round.table));
   return round;
+}
+
+/** Ends the betting of a round, and keeps it from being dealt until then; one that has been dealt goes on. */
+export async function holdRound(tx: Tx, roundNo: string, until: Date, now: Date): Promise<void> {
+  const round = await lockUndealt(tx, roundNo);
+  if (!round) return;
+  await writeHold(tx, round.id, until, now);
+  await tellTopic(tx, topicOf(round.table));
 }

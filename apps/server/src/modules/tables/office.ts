@@ -1,15 +1,15 @@
 import type { Input } from '@house/contract';
 import { type OfficeRound, officeTables } from '@house/contract/office-games';
-import { LARGEST_LIMIT } from '@house/rules';
+import { LARGEST_LIMIT, limits } from '@house/rules';
 import { readBets } from '#bets';
 import type { ReadGameNames } from '#games';
 import { asMoney, audit } from '#platform/audit';
-import type { Clock } from '#platform/clock';
+import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
-import { refundRound } from './dealer.ts';
+import { holdRound, refundRound } from './dealer.ts';
 import type { Room } from './room.ts';
 import { type Limits, lastRound, lastRounds, type Round, type Table } from './tables.ts';
 
@@ -32,7 +32,7 @@ export function tableOffice(tools: Tools) {
   return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
 }
 
-/** A round that runs is given back by two; a table is closed by one, at once. */
+/** A round that runs is given back by two, and waits for the second; a table is closed by one, at once. */
 const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => ({
   call: officeTables.refundRound,
   kind: 'round',
@@ -44,6 +44,10 @@ const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => 
     const act = { before: { table, phase: round.phase }, after: note };
     await audit(tx, caller, { action: 'round.refund', subject: `round ${roundNo}`, ...act }, now);
     return {};
+  },
+  waiting: {
+    begin: (tx, { roundNo }, now) => holdRound(tx, roundNo, later(now, limits.ROUND_HELD_MS), now),
+    end: (tx, { roundNo }, now) => holdRound(tx, roundNo, now, now),
   },
 });
 

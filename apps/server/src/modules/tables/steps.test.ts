@@ -24,6 +24,19 @@ describe('what is due at a table', () => {
   ])('%s after %s ms: %s', (phase, passed, step) => {
     expect(dueStep(round(phase), after(passed), true)).toBe(step);
   });
+  it.each<[number, string | undefined]>([
+    [20_000, undefined],
+    [300_999, undefined],
+    [301_000, 'deal'],
+    [301_000 + limits.ROUND_STALE_MS, 'deal'],
+    [301_001 + limits.ROUND_STALE_MS, 'refund'],
+  ])('a round that is held is not dealt before then; after %s ms: %s', (passed, step) => {
+    expect(dueStep({ ...round('betting'), heldUntil: after(301_000) }, after(passed), true)).toBe(step);
+  });
+  it('a hold that has ended delays nothing', () => {
+    const held = { ...round('betting'), heldUntil: after(1_000) };
+    expect([dueStep(held, after(19_999), true), dueStep(held, after(20_000), true)]).toEqual([undefined, 'deal']);
+  });
   it('a table that is stopped finishes its round and opens no other', () => {
     expect(dueStep(undefined, OPEN, false)).toBe(undefined);
     expect(dueStep(round('settled'), after(99_000), false)).toBe(undefined);

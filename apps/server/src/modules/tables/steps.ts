@@ -3,19 +3,26 @@ import { later } from '#platform/clock';
 import type { Round, Table } from './tables.ts';
 
 export type Step = 'open' | 'deal' | 'settle' | 'refund';
-type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> & Partial<Pick<Round, 'whyRefunded'>>;
+type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> &
+  Partial<Pick<Round, 'whyRefunded' | 'heldUntil'>>;
 
 /** What is due at a table; nothing, while a phase runs or while the table is stopped. */
 export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean): Step | undefined {
   if (!round) return mayOpen ? 'open' : undefined;
   if (isBeingRefunded(round)) return 'refund';
   if (round.phase === 'betting') {
-    if (now < round.closesAt) return undefined;
+    const dealsAt = dealtFrom(round);
+    if (now < dealsAt) return undefined;
     // Nobody dealt for so long that whoever had bet is gone: the stakes go back.
-    return now > later(round.closesAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
+    return now > later(dealsAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
   }
   if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
   return now >= round.endsAt && mayOpen ? 'open' : undefined;
+}
+
+/** When it may be dealt: the betting has ended, and nobody's wish to give it back waits for an answer. */
+export function dealtFrom({ closesAt, heldUntil }: Pick<Standing, 'closesAt' | 'heldUntil'>): Date {
+  return heldUntil && heldUntil > closesAt ? heldUntil : closesAt;
 }
 
 /** Its stakes are to go back, and not all of them have. */

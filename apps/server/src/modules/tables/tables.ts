@@ -32,6 +32,8 @@ export type Round = {
   anchor: string;
   /** Why its stakes go back. Written before the first of them does: nothing else happens to it then. */
   whyRefunded: string | null;
+  /** Until when it is not dealt, because somebody wants to give it back and a second person has not answered. */
+  heldUntil: Date | null;
 };
 export type Series = {
   id: bigint;
@@ -50,7 +52,7 @@ const ROUND = (
 ) => db`round.id, round_no as "roundNo", round.table_code as "table", series.name as series, engine,
   version, place, phase, opens_at as "opensAt", closes_at as "closesAt", settles_at as "settlesAt", ends_at as "endsAt",
   outcome, mark, encode(link, 'hex') as link, encode(link_before, 'hex') as "linkBefore",
-  encode(series.anchor, 'hex') as anchor, why_refunded as "whyRefunded"`;
+  encode(series.anchor, 'hex') as anchor, why_refunded as "whyRefunded", held_until as "heldUntil"`;
 const FROM_ROUND = (db: Db) => db`from tables_round round join tables_series series on series.id = round.series`;
 
 export async function readTables(db: Db): Promise<(Limits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
@@ -150,11 +152,18 @@ export async function writeTimes(tx: Tx, id: bigint, times: RoundTimes): Promise
     ends_at = ${endsAt} where id = ${id}`;
 }
 
+/** The betting has ended by now; a round opens before it closes. */
+const closedBy = (tx: Tx, now: Date) => tx`greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond')`;
+
 /** From now on it takes no bets, is not dealt and not paid: its stakes go back. */
 export async function writeRefund(tx: Tx, id: bigint, why: string, now: Date): Promise<void> {
-  await tx`update tables_round set why_refunded = ${why},
-    closes_at = greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond')
+  await tx`update tables_round set why_refunded = ${why}, closes_at = ${closedBy(tx, now)}
     where id = ${id} and phase = 'betting' and why_refunded is null`;
+}
+
+/** From now on it takes no bets, and it is not dealt before then. */
+export async function writeHold(tx: Tx, id: bigint, until: Date, now: Date): Promise<void> {
+  await tx`update tables_round set held_until = ${until}, closes_at = ${closedBy(tx, now)} where id = ${id}`;
 }
 
 /**
