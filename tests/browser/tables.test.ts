@@ -3,10 +3,11 @@ import { moneyOf } from '@house/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
+import { colleague } from '#people';
 import { endOf, freshRound, player, viewOf } from '#players';
 
 const { house, open } = openBrowserHouse();
-const { instant, tables } = contract;
+const { instant, officeChanges, officeTables, tables } = contract;
 const LYING = { width: 844, height: 390 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const NO_ANSWER = 'not to be had now';
@@ -107,6 +108,21 @@ it('a table that is stopped says so at once to who looks at it, while its round 
   await turn('open');
   house().pass(1_000);
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
+});
+
+it('a round that is looked into says so, and comes back when a second person agrees', async () => {
+  const [maker, second] = [await colleague(house(), 'risk'), await colleague(house(), 'risk')];
+  const { screen, arrive } = await sitDown('roulette-1', 'md');
+  await arrive();
+  const { roundNo } = await freshRound(house(), 'roulette-1');
+  const reads = (key: string) => screen.page.getByText(screen.say(key)).first().waitFor();
+  await reads('table.placeBets');
+  const wish = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
+  const { approvalId } = await maker.ask(officeTables.refundRound, wish);
+  await reads('table.held');
+  await screen.shoot('table-held-md');
+  await second.ask(officeChanges.confirmChange, { id: String(approvalId), isConfirmed: true });
+  await reads('table.refunded');
 });
 
 /** Rows of the history that are cut, and words that leave their spots. */

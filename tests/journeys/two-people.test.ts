@@ -282,7 +282,7 @@ describe('a round that somebody wants to give back', () => {
     // Another table has gone on meanwhile: the dealers have passed by here.
     const { roundNo: other } = await freshRound(house, 'roulette-1');
     await endOf(house, 'roulette-1', other);
-    expect(await shown()).toMatchObject({ roundNo, phase: 'betting' });
+    expect(await shown()).toMatchObject({ roundNo, phase: 'betting', isHeld: true });
     await confirm(await risk(), approvalId);
     expect((await endOf(house, TABLE, roundNo)).phase).toBe('refunded');
   });

@@ -17,6 +17,8 @@ export const TableRound = z.object({
   closesAt: Instant,
   settlesAt: Instant,
   endsAt: Instant,
+  /** Takes no more bets, and is not dealt while the staff look into it. */
+  isHeld: z.boolean(),
   outcome: z.nullable(Outcome),
   mark: z.nullable(z.string()),
   /** Revealed with the outcome: its SHA-256 is the link before it. */

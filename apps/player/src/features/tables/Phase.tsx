@@ -42,6 +42,6 @@ function phaseWords({ round, state }: TableView, isTaking: boolean, result: stri
   if (isTaking) return text('table.placeBets');
   if (round?.phase === 'refunded') return text('table.refunded');
   if (round?.phase === 'settled') return result;
-  if (round) return text('table.noMoreBets');
+  if (round) return text(round.isHeld ? 'table.held' : 'table.noMoreBets');
   return text(state === 'open' ? 'table.nextSoon' : 'table.paused');
 }

@@ -4,7 +4,7 @@ import { historyAfter, historyOf } from './history.ts';
 
 const at = new Date(0);
 const round = (roundNo: string, phase: TableRound['phase'], mark: string | null = null, series = '1'): TableRound => ({
-  ...{ roundNo, phase, mark, series, index: 1, outcome: null, link: null },
+  ...{ roundNo, phase, mark, series, index: 1, outcome: null, link: null, isHeld: false },
   ...{ opensAt: at, closesAt: at, settlesAt: at, endsAt: at },
 });
 const view = (one: TableRound) =>

@@ -3,9 +3,10 @@ import type { Round, Table } from './tables.ts';
 
 /** A round as everybody may know it: what it drew is there only once the betting has ended. */
 export function roundFor(round: Round): TableRound {
-  const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, mark, link } = round;
+  const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, mark, link, heldUntil } = round;
   const drawn = phase === 'betting' ? { outcome: null, mark: null, link: null } : { outcome, mark, link };
-  return { roundNo, series, index: place, phase, opensAt, closesAt, settlesAt, endsAt, ...drawn };
+  const isHeld = phase === 'betting' && heldUntil !== null;
+  return { roundNo, series, index: place, phase, opensAt, closesAt, settlesAt, endsAt, isHeld, ...drawn };
 }
 
 export function viewOf(table: Pick<Table, 'code' | 'state'>, round: Round | undefined, now: Date): TableView {
