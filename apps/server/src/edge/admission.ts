@@ -2,9 +2,10 @@ import type { Call } from '@house/contract';
 import { askedBy, sharesOfAsker } from '#platform/asker';
 import type { MemberCaller, StaffCaller } from '#platform/implement';
 import { makeQueue } from '#platform/queue';
+import { refuse } from '#platform/refuse';
 
 /** A page asks for a dozen things at once; a person with this many unanswered calls is no person. */
-const CALLS_OF_PERSON = { atOnce: 250, waiting: 0 };
+const CALLS_OF_PERSON = 250;
 /** A form is held in memory, up to its largest picture: it is read only when it has a place. */
 const FORMS = {
   person: { atOnce: 3, waiting: 9 },
@@ -14,18 +15,22 @@ const FORMS = {
 
 /** Bounds the calls under way for each person, and remembers whom they are for: everything slower has its own queue. */
 export function makeAdmission() {
-  const calls = makeQueue(Number.POSITIVE_INFINITY);
+  const underWay = new Map<string, number>();
   const forms = makeQueue(FORMS.together.atOnce);
-  return <T>(call: Call, caller: MemberCaller | StaffCaller, work: () => Promise<T>): Promise<T> => {
-    const person = personOf(call, caller);
-    const shares = person === undefined ? [] : [{ name: person, ...CALLS_OF_PERSON }];
-    return askedBy({ address: caller.address, ...(person === undefined ? {} : { person }) }, () =>
-      calls.run(shares, call.carrier === 'form' ? () => forms.run(sharesOfAsker('form', FORMS), work) : work),
-    );
+  return async <T>(call: Call, caller: MemberCaller | StaffCaller, work: () => Promise<T>): Promise<T> => {
+    const { address } = caller;
+    const inTurn = call.carrier === 'form' ? () => forms.run(sharesOfAsker('form', FORMS), work) : work;
+    if (call.access === 'guest') return askedBy({ address }, inTurn);
+    const person = 'staff' in caller ? `staff ${caller.staff}` : `member ${caller.member}`;
+    const others = underWay.get(person) ?? 0;
+    if (others >= CALLS_OF_PERSON) refuse('tooFrequent', { seconds: 1 });
+    underWay.set(person, others + 1);
+    try {
+      return await askedBy({ address, person }, inTurn);
+    } finally {
+      const left = (underWay.get(person) ?? 1) - 1;
+      if (left === 0) underWay.delete(person);
+      else underWay.set(person, left);
+    }
   };
-}
-
-function personOf({ access }: Call, caller: MemberCaller | StaffCaller): string | undefined {
-  if (access === 'guest') return undefined;
-  return 'staff' in caller ? `staff ${caller.staff}` : `member ${caller.member}`;
 }

@@ -34,10 +34,11 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
       const { wire, upload } = await wireInput(call, request);
       const input = z.safeDecode(call.input, wire as never);
       if (!input.success) refuse(refusalOfIssues(input.error.issues));
-      const output = await handler(input.data, caller, upload).catch((error: unknown) => {
+      try {
+        return success(z.encode(call.output, await handler(input.data, caller, upload)) as object);
+      } catch (error) {
         throw declared(call, error);
-      });
-      return success(z.encode(call.output, output) as object);
+      }
     };
     const answer = async (request: FastifyRequest) => {
       const caller = await admit(call, request, tools);

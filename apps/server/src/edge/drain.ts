@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -22,27 +21,32 @@ export async function standAside(server: FastifyInstance, readiness: Readiness, 
  * quiet. Registered before everything else that closes: lines end after the requests do.
  */
 export function finishAtClose(server: FastifyInstance): { underWay: () => number } {
-  const answering = new Set<ServerResponse>();
-  function answered(this: ServerResponse) {
-    answering.delete(this);
-  }
-  server.addHook('onRequest', (request, reply, done) => {
-    const { raw } = reply;
+  // Counted and not kept: a list of answers that lives as long as the house keeps all that they hold from being young garbage.
+  let underWay = 0;
+  let isClosing = false;
+  const end = () => {
+    underWay -= 1;
+  };
+  server.addHook('onRequest', (request, { raw }, done) => {
     // A line is no request: it would never end.
     if (request.raw.headers.upgrade === undefined) {
-      answering.add(raw);
-      raw.on('close', answered);
+      underWay += 1;
+      raw.on('close', end);
     }
     done();
   });
+  server.addHook('onSend', (_, { raw }, payload, done) => {
+    if (isClosing) raw.shouldKeepAlive = false;
+    done(null, payload);
+  });
   server.addHook('preClose', async () => {
-    for (const answer of answering) answer.shouldKeepAlive = false;
+    isClosing = true;
     // Only the door: the server's own `close` would end idle connections at once.
     Server.prototype.close.call(server.server);
-    await untilQuiet(() => answering.size);
+    await untilQuiet(() => underWay);
     server.server.closeAllConnections();
   });
-  return { underWay: () => answering.size };
+  return { underWay: () => underWay };
 }
 
 async function untilQuiet(underWay: () => number): Promise<void> {

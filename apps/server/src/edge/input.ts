@@ -6,22 +6,24 @@ import { Refused, refuse } from '#platform/refuse';
 
 const NOTHING: Upload = { bytes: Buffer.alloc(0) };
 
+type Given = { wire: unknown; upload: Upload };
+
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
-export async function wireInput(call: Call, request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
-  // A form is left unread by every other call: what it says would pass for nothing said at all.
-  if (call.carrier !== 'form' && request.isMultipart()) refuse('badInput');
-  if (call.carrier === 'json') {
-    const named = request.params as object;
-    const isNamed = Object.keys(named).length > 0;
-    return { wire: isNamed ? { ...(request.body as object), ...named } : (request.body ?? {}), upload: NOTHING };
-  }
+export function wireInput(call: Call, request: FastifyRequest): Given | Promise<Given> {
   if (call.carrier === 'form') return readForm(request);
-  if (call.carrier === 'segment')
-    return { wire: { ...(request.query as object), ...(request.params as object) }, upload: NOTHING };
-  return { wire: { ...(request.query as object) }, upload: NOTHING };
+  // A form is left unread by every other call: what it says would pass for nothing said at all.
+  if (request.isMultipart()) refuse('badInput');
+  return { wire: wireOf(call, request), upload: NOTHING };
 }
 
-async function readForm(request: FastifyRequest): Promise<{ wire: unknown; upload: Upload }> {
+function wireOf({ carrier }: Call, { body, query, params }: FastifyRequest): unknown {
+  if (carrier === 'segment') return { ...(query as object), ...(params as object) };
+  if (carrier === 'query') return { ...(query as object) };
+  const isNamed = Object.keys(params as object).length > 0;
+  return isNamed ? { ...(body as object), ...(params as object) } : (body ?? {});
+}
+
+async function readForm(request: FastifyRequest): Promise<Given> {
   if (!request.isMultipart()) refuse('badInput');
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
     // Whichever is first, the file's own end or the next part: both say that it was too much.

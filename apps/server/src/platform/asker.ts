@@ -18,8 +18,12 @@ export function requestId(): string | undefined {
   return scopes.getStore()?.requestId;
 }
 
+/** A request is asked for by one person: its own scope says so, and needs no other one beside it. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
-  return scopes.run({ ...scopes.getStore(), asker }, work);
+  const scope = scopes.getStore();
+  if (!scope?.requestId || scope.asker) return scopes.run({ ...scope, asker }, work);
+  scope.asker = asker;
+  return work();
 }
 
 export function inTransaction<T>(work: () => T): T {
