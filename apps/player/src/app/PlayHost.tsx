@@ -51,10 +51,12 @@ function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
  */
 function useEntry(game: string, isDemo: boolean): void {
   const { asFor } = useGameAddress();
+  const { hash } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
   useEffect(() => {
     if (isDemo || isStaying()) return;
-    void asFor({ game, isDemo }).then(({ error }) => {
+    // For whoever has gone back before this effect, nothing is opened.
+    void asFor({ game, isDemo }, hash).then(({ error }) => {
       if (error && useSession.getState().isTransfer) toast(error.message);
     });
   }, [game, isDemo]);

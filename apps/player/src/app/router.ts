@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the app stands: the path behind the hash, and what was asked with it. */
-export type Place = { path: string; query: URLSearchParams };
+/** Where the app stands: the hash, the path behind it, and what was asked with it. */
+export type Place = { hash: string; path: string; query: URLSearchParams };
 
 const listeners = new Set<() => void>();
 let place = read();
@@ -11,8 +11,9 @@ if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '
 let { entry, steps } = stateOf(history.state);
 
 function read(): Place {
-  const [path = '', query = ''] = location.hash.slice(1).split('?');
-  return { path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
+  const { hash } = location;
+  const [path = '', query = ''] = hash.slice(1).split('?');
+  return { hash, path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
 }
 
 /** Each entry has a name of its own, and knows how many steps within the app led to it. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ask, madeUpName } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { useSession } from '#api/stores.ts';
-import { onMove } from '#app/router.ts';
+import { onMove, usePlace } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
@@ -48,8 +48,10 @@ export function isStaying(): boolean {
 
 /** By whatever way somebody leaves a venue, in free-transfer mode the money comes along, and that is said. */
 export function useLeaving(venue: string): void {
+  const { hash } = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was come to; by the time of the effect one may be elsewhere
   useEffect(() => {
-    if (venue !== '') stayAt(venue, standing());
+    if (venue !== '') stayAt(venue, hash);
   }, [venue]);
 }
 

@@ -35,8 +35,7 @@ export function useGameAddress() {
     if (standing() === here) sayWhatCame(opened);
     return opened;
   };
-  const asFor = async (asked: Asked): Promise<{ opened?: Opened; error?: Error }> => {
-    const here = standing();
+  const asFor = async (asked: Asked, here = standing()): Promise<{ opened?: Opened; error?: Error }> => {
     const { isLogin, isTransfer } = useSession.getState();
     setBusy(true);
     try {
