@@ -1,9 +1,23 @@
 // `npm run books`: reads every book from its first entry and says what does not agree; `npm run books -- clear` lets money flow
 // again after a finding, and only if everything agrees now. Works beside a running house.
+import { setTimeout } from 'node:timers/promises';
 import { openBooks } from '@house/server/books';
 import { readSettings } from '@house/server/settings';
 import { openHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
+
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
+
+/** The running house reads them too, now and then; that takes seconds. */
+async function recheck(read: ReturnType<typeof openBooks>['recheck']) {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+    const reckoning = await read();
+    if (reckoning) return reckoning;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  throw new Sentence('The books are being read by another process: try again in some minutes.');
+}
 
 await speak(async () => {
   const [wish = 'check'] = process.argv.slice(2);
@@ -12,8 +26,7 @@ await speak(async () => {
   const database = await openHouseDatabase(settings);
   const books = openBooks(database.url, settings.secret);
   try {
-    const reckoning = await books.recheck();
-    if (!reckoning) throw new Sentence('The books are being read by another process just now: try again in a minute.');
+    const reckoning = await recheck(books.recheck);
     console.log(`  ${reckoning.books} books and ${reckoning.entries} entries were read again.`);
     for (const { about, problem } of reckoning.findings) console.log(`  ✗ ${about}: ${problem}`);
     if (reckoning.findings.length > 0)

@@ -3,9 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from './free-port.ts';
 import { watchServer } from './postgres-watch.ts';
 import { Sentence } from './sentence.ts';
 
@@ -203,17 +203,6 @@ function runningServer(cluster: string): { pid: number; port: number } | undefin
   } catch {
     return undefined;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 }
 
 async function answers(url: string, patience: number, gaveUp: () => boolean = () => false): Promise<boolean> {

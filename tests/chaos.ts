@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyText } from '@house/rules';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import type { TestHouse } from '#house';
 import { askAt, kill } from '#house-process';
 import {

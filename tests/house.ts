@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Ask, CallRefused, makeAsk } from '@house/contract/client';
 import { identity } from '@house/contract/identity';
 import { play } from '@house/contract/play';
-import type { Currency, LanguageCode } from '@house/rules';
+import { type Currency, type LanguageCode, siteDay } from '@house/rules';
 import { openHouse } from '@house/server';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startPaymentSandbox } from '@house/server/payment-sandbox';
@@ -14,6 +14,8 @@ import { openStaff } from '@house/server/staff';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { makeTestDatabase } from './database.ts';
+
+const MINUTES_OF_ONE_DAY_MS = 20 * 60_000;
 
 type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
 
@@ -39,7 +41,8 @@ export async function openTestHouse(
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   // Whoever opens the same data folder later has the same secret.
   writeFileSync(join(dataDir, 'secret'), inject('houseSecret'), { mode: 0o600 });
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' }, overrides);
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
+  const settings = readSettings(env, overrides);
 
   let ahead = 0;
   const pictures = new Map<string, string>();
@@ -66,6 +69,9 @@ export async function openTestHouse(
     stopped ??= house.close().then(provider.stop);
     return stopped;
   };
+  const pass = (milliseconds: number) => {
+    ahead += milliseconds;
+  };
   const answerOf = (picture: string) => pictures.get(picture) ?? '';
   return {
     origin,
@@ -76,7 +82,16 @@ export async function openTestHouse(
     firstCode: house.firstCode,
     /** The staff's accounts, as `npm run staff` has them. */
     machine,
-    recheck: house.ledger.recheck,
+    /** Reads the books from their first entry, once nobody else is reading them. */
+    recheck: async () => {
+      for (;;) {
+        const reckoning = await house.ledger.recheck();
+        if (reckoning) return reckoning;
+        await new Promise((next) => setTimeout(next, 50));
+      }
+    },
+    /** Another process's worth of house on the same database, by the same clock. */
+    another: (more: Partial<Settings> = {}) => openHouse(readSettings(env, more), url, effects),
     /** What the payment provider does wrong next, and how often it has paid an order out. */
     orderFaults: provider.orderFaults,
     /** While the provider does not answer. */
@@ -94,8 +109,11 @@ export async function openTestHouse(
         .filter((line) => line.includes(`"id":"${orderNo}"`) && line.includes('"state":"paid"')).length,
     answerOf,
     /** Lets time pass. */
-    pass: (milliseconds: number) => {
-      ahead += milliseconds;
+    pass,
+    /** Lets the site's next day begin where this one is nearly over: the minutes that follow are of one day. */
+    passMidnight: () => {
+      const later = new Date(effects.clock().getTime() + MINUTES_OF_ONE_DAY_MS);
+      if (siteDay(later) !== siteDay(effects.clock())) pass(MINUTES_OF_ONE_DAY_MS);
     },
     visitor: (language: LanguageCode = 'en', device = randomBytes(16).toString('base64url')): Visitor =>
       makeVisitor(origin, answerOf, language, device),

@@ -62,11 +62,10 @@ export async function until(
 
 /** A round that has only just begun to take bets. */
 export function freshRound(house: TestHouse, table: string) {
-  return until(
-    house,
-    table,
-    ({ phase, closesAt }) => phase === 'betting' && closesAt.getTime() - house.now().getTime() > 5_000,
-  );
+  return until(house, table, ({ phase, opensAt, closesAt }) => {
+    const [opened, closes] = [opensAt.getTime(), closesAt.getTime()];
+    return phase === 'betting' && house.now().getTime() - opened < (closes - opened) / 5;
+  });
 }
 
 /** The round has been paid, or given back. */

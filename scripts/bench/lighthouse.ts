@@ -1,7 +1,7 @@
 // Lighthouse as a phone on a slow line sees the home page: its default, simulated throttling.
 
 import { buildApps } from '@house/scripts/build';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import runLighthouse, { type Result } from 'lighthouse';
 import { type Bench, median, plain, type Tools } from './bench.ts';
 import { openBenchHouse, openBrowser } from './bench-house.ts';

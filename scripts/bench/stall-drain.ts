@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '@house/contract/site';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import type { Tools } from './bench.ts';
 import { freshDatabase, root } from './bench-house.ts';
 
@@ -67,7 +67,7 @@ function startMain({ databaseUrl, dataDir }: Place, port: number): ChildProcess 
   const env = {
     ...process.env,
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-    ...{ MODE: 'play', LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', DRAIN_SECONDS: '1' },
+    ...{ MODE: 'play', LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', DRAIN_SECONDS: '5' },
   };
   const main = join(root, 'apps', 'server', 'src', 'main.ts');
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import { Sentence } from '@house/scripts/sentence';
 import type { Bench, Tools } from './bench.ts';
 import { freshFolder, root } from './bench-house.ts';

@@ -192,6 +192,7 @@ describe('by hand', () => {
   it('a table at which there is not enough shows the way to the money', async () => {
     const screen = await open({ language: 'md', member: await newMember(house()) });
     await screen.arrive('/pages/game/play?table=baccarat-1');
+    await screen.settle();
     await freshRound(house(), 'baccarat-1');
     await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
     await screen.page.locator('[data-spot="banker"]').first().click();

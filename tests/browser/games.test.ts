@@ -3,7 +3,7 @@ import { limits, moneyOf } from '@house/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
 import { endOf, freshRound, player, until, wish } from '#players';
-import { newMember } from './screens.ts';
+import { newMember, outsideGame } from './screens.ts';
 
 const { house, open } = openBrowserHouse();
 const { bets, instant, wallet } = contract;
@@ -13,6 +13,7 @@ const spot = ({ page }: Screen, name: string) => page.locator(`[data-spot="${nam
 
 /** Lays the chosen chip on spots of a round that has only just begun, and confirms. */
 async function stakeOn(screen: Screen, table: string, spots: string[]): Promise<string> {
+  await spot(screen, spots[0] ?? '').waitFor();
   const { roundNo } = await freshRound(house(), table);
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
   for (const name of spots) await spot(screen, name).click();
@@ -46,7 +47,7 @@ describe.each([
     await screen.page.getByText(screen.say('table.noMoreBets')).first().waitFor();
     await screen.shoot(`game-${table}-${how}-dealing`);
     await endOf(house(), table, roundNo);
-    const { betList } = await ann.ask(bets.getBetRecord, { range: 'today' });
+    const { betList } = await ann.ask(bets.getBetRecord, { range: 'month' });
     const [bet] = betList;
     expect(bet).toMatchObject({ roundNo, state: 'settled' });
     // What the screen says of the balance is what the ledger says.
@@ -122,7 +123,7 @@ describe('the slots', () => {
     await screen.shoot(`game-${slot}-${how}-rest`);
     await screen.press('slots.spin');
     await expect
-      .poll(async () => (await ann.ask(bets.getBetRecord, { range: 'today' })).betList.length, PATIENCE)
+      .poll(async () => (await ann.ask(bets.getBetRecord, { range: 'month' })).betList.length, PATIENCE)
       .toBe(1);
     const { last, balance, hasOwnSeed } = await ann.ask(instant.getSeat, { game: slot });
     expect([hasOwnSeed, (last?.stake ?? 0n) > 0n]).toEqual([true, true]);
@@ -171,7 +172,7 @@ describe.each([
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/playH5?game=${game}&venue=${venue}`);
     const shell = screen.page.frameLocator('iframe').locator('#shells button').first();
-    await shell.waitFor();
+    await outsideGame(screen);
     await screen.shoot(`game-${venue}-open`);
     await shell.press('Enter');
     // A seamless venue stakes first and settles after.

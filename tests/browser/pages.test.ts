@@ -7,7 +7,7 @@ import { PASSWORD, type Visitor } from '#house';
 import { newMember } from './screens.ts';
 
 const { house, open } = openBrowserHouse();
-const { identity, wallet } = contract;
+const { identity, profile, wallet } = contract;
 const TRANSFER = '/pages/finance/transfer';
 
 /** Waits until the page says so, wherever its lines break. */
@@ -37,6 +37,9 @@ it('who logs out and somebody else in on one page does so on the others: what th
   await reads(page, 'CNY 1,000.00');
   await page.waitForLoadState('networkidle');
 
+  // The page hears of it from the other page, and not first from its live line: that is a test of its own.
+  const gone = Promise.withResolvers<void>();
+  await page.route(`**${profile.getUserInfo.path}`, (route) => gone.promise.then(() => route.continue()));
   const other = await screen.context.newPage();
   await other.goto(`${house().origin}/#/pages/my/my`);
   const logout = other.getByRole('button', { name: say('account.logout'), exact: true });
@@ -45,6 +48,8 @@ it('who logs out and somebody else in on one page does so on the others: what th
     .getByRole('dialog')
     .getByRole('button', { name: say('account.logout'), exact: true })
     .click();
+  await other.getByRole('status').getByText(say('account.loggedOut'), { exact: true }).waitFor();
+  gone.resolve();
   await screen.toast(say('common.sessionEnded'));
   await page.getByRole('dialog').getByText(say('common.guestTitle')).waitFor();
   await screen.shoot('pages-logged-out-elsewhere');

@@ -24,6 +24,10 @@ const pressSome = (key: string) => async (screen: Screen) => {
   await screen.settle();
 };
 
+/** The game of another house stands in its frame, and its script has run. */
+export const outsideGame = ({ page }: Screen) =>
+  page.frameLocator('iframe').locator('#stake').filter({ hasText: /\S/ }).waitFor();
+
 const showRegister = async (screen: Screen) => {
   await screen.page.getByRole('radio', { name: screen.say('login.register') }).click();
   await screen.page.getByRole('checkbox').waitFor();
@@ -72,7 +76,7 @@ export const STAGE_VIEWS: View[] = [
   { name: 'table-fairness', path: '/pages/game/play?table=sicbo-1', show: pressInto('table.fairness') },
   { name: 'slot', path: '/pages/game/play?slot=lanternHarbour' },
   { name: 'slot-fairness', path: '/pages/game/play?slot=nightFerry', show: pressInto('table.fairness') },
-  { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl' },
+  { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl', show: outsideGame },
 ];
 
 /** What only members see. */

@@ -15,7 +15,7 @@ it('the tabs lead to their pages, and mark where one is', async () => {
   await screen.arrive('/pages/my/my');
   const tabs = screen.page.getByRole('navigation', { name: screen.say('common.mainMenu') }).getByRole('link');
   const places = ['/', '/pages/discount/discount', '/pages/connect/connect', '/pages/sponsor/sponsor', '/pages/my/my'];
-  expect(await tabs.count()).toBe(places.length);
+  await expect.poll(() => tabs.count()).toBe(places.length);
   for (const [at, path] of places.entries()) {
     await tabs.nth(at).click();
     await screen.showsTitle(titleOf(screen.say, path));

@@ -63,6 +63,7 @@ describe('what is one’s own at a table', () => {
       await screen.page.locator(`[data-spot="${spot}"]`).click();
       const vain = answers.vain;
       await screen.page.getByRole('button', { name: new RegExp(`^${screen.say('table.confirm')}`) }).click();
+      await expect.poll(() => balanceOn(screen), PATIENCE).toContain(left);
       await expect.poll(() => answers.vain, PATIENCE).toBeGreaterThan(vain);
       await screen.page.getByText(NO_ANSWER).waitFor();
       expect(await balanceOn(screen)).toContain(left);
@@ -97,6 +98,7 @@ describe('what is one’s own at a table', () => {
 it('a table that is stopped says so at once to who looks at it, while its round runs on', async () => {
   const { screen, arrive } = await sitDown('dragontiger-1');
   await arrive();
+  await screen.settle();
   const { roundNo } = await freshRound(house(), 'dragontiger-1');
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
   const turn = (state: string) => house().sql`update games_game set state = ${state} where code = 'dragontiger-1'`;
@@ -114,6 +116,7 @@ it('a round that is looked into says so, and comes back when a second person agr
   const [maker, second] = [await colleague(house(), 'risk'), await colleague(house(), 'risk')];
   const { screen, arrive } = await sitDown('roulette-1', 'md');
   await arrive();
+  await screen.settle();
   const { roundNo } = await freshRound(house(), 'roulette-1');
   const reads = (key: string) => screen.page.getByText(screen.say(key)).first().waitFor();
   await reads('table.placeBets');

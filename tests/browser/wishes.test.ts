@@ -104,7 +104,7 @@ it('a bet that was placed and not answered is never placed twice', async () => {
   await screen.page.getByText(screen.say('table.noAnswer')).first().waitFor({ state: 'detached' });
   await expect.poll(() => confirm.isVisible(), PATIENCE).toBe(true);
   expect([names.length, new Set(names).size]).toEqual([2, 1]);
-  const { betList } = await ann.ask(bets.getBetRecord, { range: 'today' });
+  const { betList } = await ann.ask(bets.getBetRecord, { range: 'month' });
   expect(betList.map((one) => one.roundNo)).toEqual([roundNo]);
 });
 
@@ -118,7 +118,7 @@ it('a game that was played and not answered is shown when it is asked for again,
   await screen.press('slots.askAgain');
   await expect.poll(() => names.length, PATIENCE).toBe(2);
   expect(new Set(names).size).toBe(1);
-  expect((await ann.ask(bets.getBetRecord, { range: 'today' })).betList).toHaveLength(1);
+  expect((await ann.ask(bets.getBetRecord, { range: 'month' })).betList).toHaveLength(1);
 });
 
 async function liveIn(language: string): Promise<string> {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@house/contract';
 import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf, totalsText } from '@house/rules';
-import { openHouse } from '@house/server';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { colleague } from '#people';
@@ -93,9 +90,7 @@ describe('what the re-adding finds', () => {
     await change(7n);
     // Another process of the house opens a minute later, and its job re-adds the books.
     house.pass(60_000);
-    const env = { DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
-    const settings = readSettings(env, { metricsToken: 'for monitoring' });
-    const second = await openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock: house.now });
+    const second = await house.another({ metricsToken: 'for monitoring' });
     try {
       const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
       const told = async () => (await metrics('for monitoring', origin)).text;

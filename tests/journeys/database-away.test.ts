@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
+import { freePort } from '@house/scripts/free-port';
 import { openGate } from '@house/scripts/gate';
 import { openHouse } from '@house/server';
 import { readSettings } from '@house/server/settings';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const made = await makeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   port = Number(new URL(made.url).port);
-  gate = await openGate();
+  gate = await openGate(await freePort());
   gate.leadTo(port);
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
   const house = await openHouse(settings, made.url.replace(`:${port}/`, `:${gate.port}/`));

@@ -9,6 +9,7 @@ const { instant, bets } = contract;
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
+  house.passMidnight();
 });
 afterAll(() => house.close());
 

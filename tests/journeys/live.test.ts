@@ -1,7 +1,5 @@
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
@@ -10,12 +8,11 @@ import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upl
 const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite } = contract;
 let house: TestHouse;
 /** A second server process's worth of house on the same database. */
-let second: Awaited<ReturnType<typeof openHouse>>;
+let second: Awaited<ReturnType<TestHouse['another']>>;
 let secondOrigin: string;
 beforeAll(async () => {
   house = await openTestHouse();
-  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  second = await openHouse(settings, house.databaseUrl);
+  second = await house.another();
   secondOrigin = await second.server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -42,16 +39,18 @@ describe('a change of the balance', () => {
       openLivePage(secondOrigin, { token: visitor.token }),
     ]);
     const other = await openLivePage(house.origin, { token: stranger.token });
+    await visitor.ask(wallet.topUpPlayMoney, {});
+    await Promise.all(pages.map((page) => page.changes(1)));
     const done = move(visitor, '5');
-    expect(await within(1_000, Promise.all(pages.map((page) => page.changes(1))))).toBe('in time');
+    expect(await within(1_000, Promise.all(pages.map((page) => page.changes(2))))).toBe('in time');
     await done;
     expect((await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.venues).toEqual({ live: moneyOf('5') });
 
     // What is refused changes nothing, and is not told: the next thing that the page hears is the gift.
     await move(visitor, '5').catch(() => {});
     await visitor.ask(wallet.topUpPlayMoney, {});
-    await Promise.all(pages.map((page) => page.changes(2)));
-    expect(pages.map((page) => page.changeCount())).toEqual([2, 2, 2]);
+    await Promise.all(pages.map((page) => page.changes(3)));
+    expect(pages.map((page) => page.changeCount())).toEqual([3, 3, 3]);
     expect(other.changeCount()).toBe(0);
     for (const page of [...pages, other]) page.close();
   });

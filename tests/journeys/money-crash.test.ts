@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import { openBooks } from '@house/server/books';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { type PaymentSandbox, startPaymentSandbox } from '@house/server/payment-sandbox';

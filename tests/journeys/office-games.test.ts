@@ -2,7 +2,7 @@ import { contract } from '@house/contract';
 import { dayAfter, dayStart, moneyOf, siteDay } from '@house/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse } from '#house';
-import { type Colleague, colleague, confirmed, factorOf } from '#people';
+import { type Colleague, colleague, confirmed, factorOf, setValue } from '#people';
 import { balanceAt, bet, endOf, freshRound, player, until, viewOf, wish } from '#players';
 
 const { officeGames, officeTables, officeStaff, officeOversight, tables, bets, games, instant } = contract;
@@ -10,6 +10,8 @@ let house: TestHouse;
 let risk: Colleague;
 beforeAll(async () => {
   house = await openTestHouse();
+  house.passMidnight();
+  await setValue(house, 'sandboxOperator', '0');
   risk = await colleague(house, 'risk');
 });
 afterAll(() => house.close());

@@ -127,6 +127,9 @@ describe('whatever the venue answers, the money is in one place', () => {
       expect([central, transit, there.tide ?? 0n]).toEqual([moneyOf('800'), moneyOf('200'), 0n]);
       const { recordList } = await guest.ask(records.queryTransactionRecordList, { status: 'processing' });
       expect(recordList.map(({ orderNo }) => orderNo)).toEqual([told.orderNo]);
+      // The house would ask the venue meanwhile, and know.
+      await house.sql`update outside_crossing set next_ask_at = next_ask_at + interval '1 minute'
+        where order_no = ${told.orderNo}`;
       house.pass(11_000);
       expect((await refusalOf(move(guest, 'central', 'venue:tide', '1'))).why).toBe('crossingOpen');
       await passUntil(guest.member, state);

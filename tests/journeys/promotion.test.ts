@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { freePort } from '@house/scripts/embedded-postgres';
+import { freePort } from '@house/scripts/free-port';
 import { openGate } from '@house/scripts/gate';
 import { openHouse } from '@house/server';
 import { openBooks } from '@house/server/books';
@@ -57,7 +57,8 @@ function makeLoad(people: ReturnType<typeof askAt>[]) {
     const table = TABLES[at % TABLES.length] as string;
     while (!isOver) {
       const { view } = await ask(tables.getTable, { table }).catch(() => ({ view: undefined }));
-      const betList = [bet(table === 'baccarat-1' ? 'banker' : 'red', '10')];
+      // On both sides, so that the money lasts.
+      const betList = (table === 'baccarat-1' ? ['banker', 'player'] : ['red', 'black']).map((spot) => bet(spot, '10'));
       const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: wish() };
       const placed = view && (await ask(tables.placeBets, slip).catch(() => undefined));
       if (placed) betNos.add(placed.betNo);

@@ -65,8 +65,8 @@ export const STAFF_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       await tx`select pg_advisory_xact_lock(7220010)`;
       const asking = post(house, boss, language, officeStaff.closeStaff.path, { id });
       await vi.waitFor(async () => {
-        const waiting =
-          await house.sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7220010 and not granted`;
+        const waiting = await house.sql`select 1 from pg_locks join pg_stat_activity using (pid)
+          where locktype = 'advisory' and objid = 7220010 and not granted and datname = current_database()`;
         if (waiting.length === 0) throw new Error('nobody waits yet');
       }, 10_000);
       await tx`update staff_account set status = 'closed' where not is_sandbox and username <> ${other.username}`;

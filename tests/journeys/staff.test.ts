@@ -2,12 +2,13 @@ import { contract, everyCall } from '@house/contract';
 import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@house/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse } from '#house';
-import { admin, type Colleague, colleague, confirmed, FACTOR_STEP_MS, factorOf, readyMember } from '#people';
+import { admin, type Colleague, colleague, confirmed, FACTOR_STEP_MS, factorOf, readyMember, setValue } from '#people';
 
 const { officeStaff, officeSite, officeDesk } = contract;
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
+  await setValue(house, 'sandboxOperator', '0');
 });
 afterAll(() => house.close());
 

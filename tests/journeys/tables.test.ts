@@ -9,6 +9,7 @@ const { tables, bets } = contract;
 let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
+  house.passMidnight();
 });
 afterAll(() => house.close());
 
@@ -73,9 +74,9 @@ describe('a bet', () => {
   it('is taken at the last moment and refused at the close, by the server’s clock', async () => {
     const ann = await player(house, 'live');
     const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
-    house.pass(closesAt.getTime() - house.now().getTime() - 900);
+    house.pass(closesAt.getTime() - house.now().getTime() - 3_000);
     await place(ann, roundNo, [bet('player', '10')]);
-    house.pass(900);
+    house.pass(3_000);
     const asked = await outcomes(Array.from({ length: 8 }, () => place(ann, roundNo, [bet('player', '10')])));
     expect(count(asked, 'bettingClosed')).toBe(8);
     // A bet's own time is when it was asked for; the moment that counts is when its money was decided on.

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@house/contract';
 import { moneyOf } from '@house/rules';
-import { openHouse } from '@house/server';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { readSettings } from '@house/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
@@ -229,9 +226,7 @@ describe('how a payout ended, said by people', () => {
 
   /** Everything that goes on by itself is done once more, by another process. */
   async function doJobs(): Promise<void> {
-    const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' });
-    const second = await openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock: house.now });
-    await second.close();
+    await (await house.another()).close();
   }
 
   it('nothing is sent, nor counted as a try, while the books are being looked into', async () => {

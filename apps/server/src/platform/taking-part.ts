@@ -30,7 +30,8 @@ type Found = { apartMs: number; offset: number };
 export async function readApart(db: Db, machineClock: Clock): Promise<Found> {
   const [asked, began] = [machineClock().getTime(), performance.now()];
   const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`;
-  const answered = asked + performance.now() - began;
+  // Clocks are read in whole milliseconds: the answer may have come up to one later than it seems.
+  const answered = asked + 1 + performance.now() - began;
   const there = (row as { now: Date }).now.getTime();
   return { apartMs: Math.max(0, asked - there) - Math.max(0, there - answered), offset: asked - began };
 }

@@ -12,7 +12,8 @@ const MINUTE = 60_000;
 let drop: () => Promise<void>;
 let ledger: TestLedger;
 let thief: postgres.Sql;
-let now = new Date();
+/** Noon of the site's next day: no turn of a minute meets a midnight. */
+let now = new Date(`${dayAfter(siteDay(new Date()), 1)}T04:00:00Z`);
 beforeAll(async () => {
   const made = await makeTestDatabase();
   drop = made.drop;

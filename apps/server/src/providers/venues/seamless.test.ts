@@ -167,7 +167,7 @@ it('rolls an uncertain bet back and never sends it again', async () => {
 });
 
 it('lets the rollback overtake its bet', async () => {
-  await goWrong({ kind: 'reorder', verbs: ['bet'], ms: 100 });
+  await goWrong({ kind: 'reorder', verbs: ['bet'], ms: 1_000 });
   await play();
   await expect.poll(verbs, WITHIN).toEqual(['rollback', 'bet']);
   expect(house.balance).toBe(BEGIN);
