@@ -82,14 +82,7 @@ export async function openTestHouse(
     firstCode: house.firstCode,
     /** The staff's accounts, as `npm run staff` has them. */
     machine,
-    /** Reads the books from their first entry, once nobody else is reading them. */
-    recheck: async () => {
-      for (;;) {
-        const reckoning = await house.ledger.recheck();
-        if (reckoning) return reckoning;
-        await new Promise((next) => setTimeout(next, 50));
-      }
-    },
+    recheck: () => whenFree(house.ledger.recheck),
     /** Another process's worth of house on the same database, by the same clock. */
     another: (more: Partial<Settings> = {}) => openHouse(readSettings(env, more), url, effects),
     /** What the payment provider does wrong next, and how often it has paid an order out. */
@@ -127,6 +120,15 @@ export async function openTestHouse(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Reads the books from their first entry, once no other process is reading them. */
+export async function whenFree<T>(recheck: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const reckoning = await recheck();
+    if (reckoning) return reckoning;
+    await new Promise((next) => setTimeout(next, 50));
+  }
 }
 
 function makeVisitor(

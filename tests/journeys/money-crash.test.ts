@@ -11,7 +11,7 @@ import { openBooks } from '@house/server/books';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { type PaymentSandbox, startPaymentSandbox } from '@house/server/payment-sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from '#house';
+import { openTestHouse, type TestHouse, type Visitor, whenFree } from '#house';
 import { askAt, startHouseProcess } from '#house-process';
 import { bindCard, type Colleague, colleague, readyMember } from '#people';
 import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
@@ -98,13 +98,13 @@ it('a house that is killed at every step of deposits, withdrawals and adjustment
     const child = await start();
     provider.orderFaults(at % 3 === 0 ? ['silent', 'lost', 'refuse'] : ['silent']);
     await workUntil(death, (at % 4) * 8, child.kill, reached);
-    expect((await books.recheck())?.findings).toEqual([]);
+    expect((await whenFree(books.recheck)).findings).toEqual([]);
     expect(await contradictions()).toEqual([]);
     await hurry();
   }
   expect(STEPS.filter((step) => !reached.has(step))).toEqual([]);
   await endTheDay();
-  expect((await books.recheck())?.findings).toEqual([]);
+  expect((await whenFree(books.recheck)).findings).toEqual([]);
   expect(await contradictions()).toEqual([]);
   await books.close();
   await compareWithProvider();

@@ -10,7 +10,7 @@ import { openBooks } from '@house/server/books';
 import { SYSTEM_EFFECTS } from '@house/server/effects';
 import { startPaymentSandbox } from '@house/server/payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
+import { openTestHouse, type TestHouse, whenFree } from '#house';
 import { askAt, startHouseProcess } from '#house-process';
 import { balanceAt, bet, endOf, freshRound, player, wish } from '#players';
 
@@ -74,7 +74,7 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     await child.kill();
     isOver = true;
     await Promise.all(busy);
-    expect((await books.recheck())?.findings).toEqual([]);
+    expect((await whenFree(books.recheck)).findings).toEqual([]);
   }
   const last = await start();
   const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
@@ -109,7 +109,7 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     expect(again).toEqual({ isLinked: true, outcome });
   }
   expect(rounds.length).toBeGreaterThan(TABLES.length);
-  expect((await books.recheck())?.findings).toEqual([]);
+  expect((await whenFree(books.recheck)).findings).toEqual([]);
   await books.close();
   await provider.stop();
   await first.close();
@@ -166,13 +166,15 @@ it('a house that loses its database in the middle of a round, in each of its pha
   };
   for (let turn = 0; turn < 3; turn += 1) {
     const { roundNo } = await freshRound(house, 'roulette-1');
-    const placing = players.flatMap(({ ask }) =>
-      ['red', 'black', 'odd'].map((spot) =>
-        ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet(spot, '10')], requestId: wish() }),
+    const placing = Promise.allSettled(
+      players.flatMap(({ ask }) =>
+        ['red', 'black', 'odd'].map((spot) =>
+          ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet(spot, '10')], requestId: wish() }),
+        ),
       ),
     );
     await loseAll();
-    await Promise.allSettled(placing);
+    await placing;
     const ending = endOf(house, 'roulette-1', roundNo);
     // Whenever the round has come a step further, the line is cut again: in the deal, and while it is paid.
     for (const phases of [/dealing|settled/, /settled/]) {
