@@ -9,14 +9,14 @@ import { Sentence, speak } from './sentence.ts';
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 
-/** The running house reads them too, now and then; that takes seconds. */
+/** Waits while the running server reconciles by itself, which takes seconds. */
 async function recheck(read: ReturnType<typeof openBooks>['recheck']) {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
     const reckoning = await read();
     if (reckoning) return reckoning;
     await setTimeout(LOOK_AGAIN_MS);
   }
-  throw new Sentence('The books are being read by another process: try again in some minutes.');
+  throw new Sentence('The books are being read by another process: try again in a few minutes.');
 }
 
 await speak(async () => {

@@ -122,7 +122,7 @@ export async function openTestHouse(
   };
 }
 
-/** Reads the books from their first entry, once no other process is reading them. */
+/** Reconciles from the first entry, once no other process is doing so. */
 export async function whenFree<T>(recheck: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const reckoning = await recheck();

@@ -134,9 +134,14 @@ it('a slide keeps what was typed while a colleague changed it, and takes over wh
   if (!seen) throw new Error('the home page has no slide');
   const theirs = { title: 'Quiet pier', subtitle: 'All night' };
   await title.fill('Calm water');
+  // The screen does not read of it by itself before the button is pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**${officeSite.getSiteTexts.path}`, (route) => pressed.promise.then(() => route.continue()));
   await other.ask(officeSite.saveSlide, { ...seen, texts: { en: theirs } });
-  // Where the screen has read of it already, the button waits.
-  await save.dispatchEvent('click');
+  const refused = page.waitForResponse((answer) => answer.url().endsWith(officeSite.saveSlide.path));
+  await save.click();
+  expect(await (await refused).json()).toMatchObject({ why: 'changedMeanwhile' });
+  pressed.resolve();
   await newer.waitFor();
   expect([await title.inputValue(), (await slideOf())?.texts.en]).toEqual(['Calm water', theirs]);
   await page.getByRole('button', { name: say('settings.showNewer') }).click();

@@ -73,10 +73,17 @@ describe('a round', () => {
 describe('a bet', () => {
   it('is taken at the last moment and refused at the close, by the server’s clock', async () => {
     const ann = await player(house, 'live');
-    const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
-    house.pass(closesAt.getTime() - house.now().getTime() - 3_000);
-    await place(ann, roundNo, [bet('player', '10')]);
-    house.pass(3_000);
+    // A machine that takes longer over it than the moment lasts has another round.
+    const placeInTime = async (): Promise<string> => {
+      const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
+      house.pass(closesAt.getTime() - house.now().getTime() - 900);
+      const [end] = await outcomes([place(ann, roundNo, [bet('player', '10')])]);
+      if (end === 'bettingClosed' && house.now() >= closesAt) return placeInTime();
+      expect(end).toBe('done');
+      return roundNo;
+    };
+    const roundNo = await placeInTime();
+    house.pass(900);
     const asked = await outcomes(Array.from({ length: 8 }, () => place(ann, roundNo, [bet('player', '10')])));
     expect(count(asked, 'bettingClosed')).toBe(8);
     // A bet's own time is when it was asked for; the moment that counts is when its money was decided on.

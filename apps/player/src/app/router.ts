@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the app stands: the hash, the path behind it, and what was asked with it. */
+/** The current location: its hash, and the path and query read from it. */
 export type Place = { hash: string; path: string; query: URLSearchParams };
 
 const listeners = new Set<() => void>();
