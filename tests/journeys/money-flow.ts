@@ -47,9 +47,10 @@ export const LARGE = 300;
 
 /**
  * Everybody at once, until the day is over: members who pay at a gateway, by hand, and take out little and much; one of the staff
- * who decides, and a second person. What is refused or not answered is let be: they come again.
+ * who decides, and a second person. What is refused or not answered is let be: they come again. After `asked` no member asks for
+ * more.
  */
-export function workADay(day: Day): Promise<unknown> {
+export function workADay(day: Day): { asked: Promise<unknown>; over: Promise<unknown> } {
   const { members, onStep } = day;
   const step = <T>(name: Step, asking: Promise<T>): Promise<T> => {
     onStep(name);
@@ -60,7 +61,8 @@ export function workADay(day: Day): Promise<unknown> {
     const amount = at % 3 === 0 ? LITTLE : moneyOf(String(LARGE));
     return [payAtGateway(member, day, step), takeOut(member, amount, step)];
   });
-  return Promise.allSettled([...wishes, decide(day, step), confirm(day, step)]);
+  const asked = Promise.allSettled(wishes);
+  return { asked, over: Promise.allSettled([asked, decide(day, step), confirm(day, step)]) };
 }
 
 type Told = <T>(name: Step, asking: Promise<T>) => Promise<T>;
@@ -92,11 +94,13 @@ function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unk
 }
 
 const tried = <T>(asking: Promise<T>): Promise<T | undefined> => asking.catch(() => undefined);
-let decided = 0;
-const isLucky = () => {
-  decided += 1;
-  return decided % 2 === 1;
-};
+/** Of each sort every other one is lucky: where two of a sort are decided, one is approved and one is rejected. */
+const lastLuck = new Map<string, boolean>();
+function isLucky(sort: string): boolean {
+  const luck = !lastLuck.get(sort);
+  lastLuck.set(sort, luck);
+  return luck;
+}
 
 /** Decides one way and the other by turns; says how payouts ended that nobody knows of; gives something by hand. */
 async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: Told): Promise<void> {
@@ -108,15 +112,15 @@ async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step:
     const deposits = await tried(ask(officeDeposit.listDepositOrders, {}));
     for (const { orderNo, amount: received } of deposits?.orderList ?? [])
       await tried<unknown>(
-        isLucky()
+        isLucky('deposit')
           ? step('approveDeposit', ask(officeDeposit.approveDeposit, { orderNo, received }))
           : step('rejectDeposit', ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' })),
       );
     const waiting = await tried(ask(officeWithdraw.listWithdrawalOrders, {}));
-    for (const { orderNo, awaitsSecond } of waiting?.orderList ?? []) {
+    for (const { orderNo, amount, awaitsSecond } of waiting?.orderList ?? []) {
       if (awaitsSecond) continue;
       await tried<unknown>(
-        isLucky()
+        isLucky(`withdrawal of ${amount}`)
           ? step('approveWithdrawal', ask(officeWithdraw.approveWithdrawal, { orderNo }))
           : step('rejectWithdrawal', ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' })),
       );

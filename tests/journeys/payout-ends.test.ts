@@ -113,6 +113,29 @@ describe('a payout that differs from what was sent', () => {
   });
 });
 
+describe('a payout that is sent again', () => {
+  it('is not said by people to have failed: it may be paid while they say so', async () => {
+    house.orderFaults(['lost', 'mute']);
+    const { visitor, orderNo } = await asked();
+    const before = await money(visitor);
+    await approve(orderNo);
+    await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('unknown');
+    await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
+    house.pass(61_000);
+    const attempts = async () =>
+      (
+        await house.sql`select attempts, sending_until > ${house.now()} as "isSending" from withdraw_order
+        where order_no = ${orderNo}`
+      )[0];
+    await expect.poll(attempts, { timeout: 15_000 }).toEqual({ attempts: 2, isSending: true });
+    expect(await whyOf(confirm(orderNo))).toBe('payoutUnderWay');
+    expect(await tell({ id: orderNo, ref: wish(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(200);
+    expect(await statusOf(visitor, orderNo)()).toBe('paid');
+    expect(await openFor(orderNo)).toBe('');
+    expect(await money(visitor)).toMatchObject({ locked: 0n, central: before.central });
+  });
+});
+
 describe('a payout that was paid and came back', () => {
   it.each([
     ['by callback', true],
