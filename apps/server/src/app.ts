@@ -38,6 +38,7 @@ import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { versionOf } from '#platform/version';
 import { makeReadBriefs, profileCalls } from '#profile';
+import { httpAlerts } from '#providers/alerts/http';
 import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
 import { openPayments } from '#providers/payments/open';
@@ -45,7 +46,7 @@ import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { recordCalls } from '#records';
 import { siteCalls, siteOffice } from '#site';
-import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges } from '#staff';
+import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
 import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#tables';
 import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
@@ -91,6 +92,7 @@ export async function openHouse(
   const files = await openFiles({ settings, db, transact, clock: machineClock, log });
   const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
   const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
+  const sendAlert = settings.alertUrl ? httpAlerts(settings.alertUrl) : undefined;
   const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
 
   const news = await openNews(directUrl, random, log);
@@ -228,7 +230,8 @@ export async function openHouse(
       ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...uploadJobs({ transact, clock, files }),
       ...identityJobs({ transact, clock }),
-      ...oversightJobs({ ...common, metrics }),
+      ...oversightJobs({ ...common, metrics, sendAlert }),
+      ...staffJobs({ transact, clock }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
       ...room.jobs,

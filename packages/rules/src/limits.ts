@@ -55,6 +55,10 @@ export const SECONDARY_LOCK_MS = DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSIONS_PER_MEMBER = 20;
+/** How long it is known when and from where somebody was logged in. */
+export const SESSIONS_KEPT_MS = 365 * DAY;
+/** How long the records of a closed account's money must be kept before who it was may be erased. */
+export const RECORDS_KEPT_YEARS = 5;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
 /** Wrong picture codes of one device at registration, in half an hour. */
 export const REGISTER_PICTURES_WRONG = 30;

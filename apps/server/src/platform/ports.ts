@@ -7,6 +7,10 @@ export type SendText = (message: TextMessage) => Promise<void>;
 export type Mail = { id: string; to: string; subject: string; body: string };
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** A message to whoever is on call; the same id twice is the same alert. */
+export type Alert = { id: string; words: string; madeAt: Date };
+export type SendAlert = (alert: Alert) => Promise<void>;
+
 /** A payment that a gateway has taken, as it tells us. */
 export type Payment = { provider: string; providerRef: string; orderNo: string; amount: bigint; currency: Currency };
 /** One that it surely told of, in another way than agreed: as it was told, what is wrong, and whose it may be. */

@@ -29,6 +29,8 @@ export type Settings = {
   mailFrom: string;
   smsGatewayUrl: string | undefined;
   mapTilesUrl: string | undefined;
+  /** Where whoever is on call is told of cases; without it nobody is called. */
+  alertUrl: string | undefined;
   /** Where the house is found from outside; the provider of payments calls back there. */
   publicUrl: string | undefined;
   paymentProviderUrl: string | undefined;
@@ -84,6 +86,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     mapTilesUrl: webAddress(env, 'MAP_TILES_URL'),
+    alertUrl: webAddress(env, 'ALERT_URL'),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     paymentProviderUrl: webAddress(env, 'PAYMENT_PROVIDER_URL'),
     paymentProviderKey: hexKey(env, 'PAYMENT_PROVIDER_KEY'),

@@ -4,7 +4,7 @@ import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import { sweepAttempts } from '#platform/throttle';
 
-/** What is long past its use is forgotten; ended sessions are kept a while for whoever asks what happened. */
+/** Deletes what is long past its use. Sessions are kept for a year after their end, for questions about what happened. */
 export function identityJobs({ transact, clock }: { transact: Transact; clock: Clock }): Job[] {
   return [
     {
@@ -17,6 +17,7 @@ export function identityJobs({ transact, clock }: { transact: Transact; clock: C
           await tx`delete from identity_code where expires_at < ${past}`;
           await tx`delete from identity_proof where expires_at < ${past}`;
           await tx`delete from identity_recovery where expires_at < ${past}`;
+          await tx`delete from identity_session where ends_at < ${later(clock(), -limits.SESSIONS_KEPT_MS)}`;
           await sweepAttempts(tx, past);
         }),
     },

@@ -31,8 +31,9 @@ function house() {
   const { db, transact } = opened().database;
   const metrics = makeMetrics();
   let now = START;
-  const ledger = { readPublishedHeads: async () => published };
-  const [job] = oversightJobs({ db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger });
+  const ledger = { readPublishedHeads: async () => published, isHalted: async () => false };
+  const tools = { db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger };
+  const [job] = oversightJobs({ ...tools, sendAlert: undefined });
   return {
     look: () => job?.run(() => false),
     pass: (milliseconds: number) => {

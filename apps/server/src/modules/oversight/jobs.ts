@@ -6,6 +6,8 @@ import type { Db, Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import type { SendAlert } from '#platform/ports';
+import { alertJob } from './alert.ts';
 import { openCase } from './case.ts';
 
 type Tools = {
@@ -13,7 +15,9 @@ type Tools = {
   transact: Transact;
   clock: Clock;
   log: Log;
-  ledger: Pick<Ledger, 'readPublishedHeads'>;
+  ledger: Pick<Ledger, 'readPublishedHeads' | 'isHalted'>;
+  /** Undefined: nobody is called. */
+  sendAlert: SendAlert | undefined;
   metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt'>;
 };
 
@@ -23,7 +27,8 @@ const LOOK_EVERY_MS = 60_000;
  * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
  * changed calls a person.
  */
-export function oversightJobs({ db, transact, clock, log, ledger, metrics }: Tools): Job[] {
+export function oversightJobs(tools: Tools): Job[] {
+  const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
   let readOn: string | undefined;
   let isBroken = false;
   const run = async (isStopping: () => boolean) => {
@@ -46,5 +51,6 @@ export function oversightJobs({ db, transact, clock, log, ledger, metrics }: Too
     }
     readOn = today;
   };
-  return [{ name: 'the audit log is read', everyMs: LOOK_EVERY_MS, run }];
+  const reading = { name: 'the audit log is read', everyMs: LOOK_EVERY_MS, run };
+  return sendAlert ? [reading, alertJob({ ...tools, sendAlert })] : [reading];
 }

@@ -1,0 +1,113 @@
+/** A table that holds something about a member. */
+export type MemberTable = {
+  name: string;
+  /** Finds the member's rows; `$1` is the member's number. */
+  where: string;
+  /** Left out of an export: hashes, tokens, and seeds that are still to be played with. */
+  hidden: readonly string[];
+  /** Sealed with the payees' key, and opened for an export. */
+  sealed: readonly string[];
+  /** Erasing deletes the rows, or gives columns another value (as SQL); otherwise the rows are kept as records of money and play. */
+  erasure: 'delete' | Readonly<Record<string, string>> | 'keep';
+};
+
+const ownOrders = (table: string, column: string) => `${column} in (select id from ${table} where member = $1)`;
+
+const own = (column: string) => `(select ${column} from identity_member where id = $1)`;
+
+const tableOf = (name: string, more: Partial<Omit<MemberTable, 'name'>> = {}): MemberTable => ({
+  name,
+  where: 'member = $1',
+  hidden: [],
+  sealed: [],
+  erasure: 'keep',
+  ...more,
+});
+
+/** Copies of what the ledger holds, by which it checks itself: neither exported nor erased. */
+export const DERIVED = ['ledger_checked_book', 'ledger_root_leaf'];
+
+/**
+ * Every table with something about a member, children before parents. A test holds this list against the schema: a new table that names
+ * a member must say here what an export shows of it and what erasing leaves.
+ */
+export const MEMBER_TABLES: readonly MemberTable[] = [
+  tableOf('identity_session', { hidden: ['token_hash', 'device_hash'], erasure: 'delete' }),
+  tableOf('identity_device', { hidden: ['device_hash'], erasure: 'delete' }),
+  tableOf('identity_code', {
+    where: "subject ^@ ('member:' || $1::bigint || ':')",
+    hidden: ['code_hash'],
+    erasure: 'delete',
+  }),
+  tableOf('identity_proof', { hidden: ['token_hash'], erasure: 'delete' }),
+  tableOf('identity_recovery', {
+    where: `member = $1 or username = ${own('username')}`,
+    hidden: ['ticket_hash', 'device_hash'],
+    erasure: 'delete',
+  }),
+  tableOf('dispatch_message', {
+    where: `recipient in (${own('phone')}, ${own('email')})`,
+    hidden: ['device_hash'],
+    erasure: 'delete',
+  }),
+  tableOf('identity_status_change', { erasure: { note: "''" } }),
+  tableOf('desk_note', { erasure: 'delete' }),
+  tableOf('games_favourite', { erasure: 'delete' }),
+  tableOf('games_opened', { erasure: 'delete' }),
+  tableOf('uploads_hold', {
+    where: 'file in (select name from uploads_file where member = $1)',
+    erasure: 'delete',
+  }),
+  // The pictures themselves go first, and their rows with them.
+  tableOf('uploads_file', { hidden: ['picture_hash'] }),
+  tableOf('profile_member', {
+    erasure: { real_name: 'null', gender: 'null', birth_date: 'null', avatar: "'boat'", verified_at: 'null' },
+  }),
+  tableOf('wallet_member'),
+  tableOf('deposit_event', { where: ownOrders('deposit_order', 'deposit'), erasure: { note: 'null' } }),
+  tableOf('deposit_payment', { where: 'order_no in (select order_no from deposit_order where member = $1)' }),
+  tableOf('deposit_order', { erasure: { payer_name: 'null', proofs: "'{}'", statement_file: 'null' } }),
+  tableOf('withdraw_event', { where: ownOrders('withdraw_order', 'withdrawal'), erasure: { note: 'null' } }),
+  tableOf('withdraw_order', { erasure: { branch: 'null', qr_file: 'null' } }),
+  tableOf('payees_payee', {
+    hidden: ['account_hash', 'account_bare'],
+    sealed: ['account_sealed', 'holder_sealed'],
+    erasure: {
+      account_hash: "sha256(('erased ' || id)::bytea)",
+      account_bare: "sha256(('erased ' || id)::bytea)",
+      account_masked: "''",
+      holder_sealed: 'null',
+      alias: 'null',
+      branch: 'null',
+      qr_file: 'null',
+      deleted_at: 'coalesce(deleted_at, now())',
+    },
+  }),
+  tableOf('oversight_case'),
+  tableOf('oversight_approval'),
+  tableOf('bets_bet'),
+  tableOf('instant_round'),
+  tableOf('instant_seed', { hidden: ['commitment', 'sealed_seed'] }),
+  tableOf('outside_session', { hidden: ['token_hash', 'session_hash'] }),
+  tableOf('outside_crossing'),
+  tableOf('outside_bet'),
+  tableOf('outside_tx', { hidden: ['content'] }),
+  tableOf('outside_round'),
+  tableOf('outside_receivable'),
+  tableOf('outside_player'),
+  tableOf('ledger_journal', { hidden: ['content', 'hash', 'salt'] }),
+  tableOf('ledger_book', { hidden: ['hash'] }),
+  tableOf('identity_member', {
+    where: 'id = $1',
+    hidden: ['password_hash', 'secondary_hash'],
+    erasure: {
+      username: "'erased-' || id",
+      secondary_hash: 'null',
+      area_code: 'null',
+      phone: 'null',
+      phone_bound_at: 'null',
+      email: 'null',
+      email_bound_at: 'null',
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: what is held about a member, as the person may ask
+// for it, and its end. Written into the audit log as done by `machine`. Works beside a running house.
+import { type FileHandle, open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type DataLine, openMemberData } from '@house/server/member-data';
+import { readSettings } from '@house/server/settings';
+import { openHouseDatabase } from './house-database.ts';
+import { Sentence, speak } from './sentence.ts';
+
+const USAGE = `Say one of:
+    npm run member -- export <username> [--to <file>]   (everything held about a member, one JSON object a line)
+    npm run member -- erase <username> --yes            (of a closed account: who it was; cannot be undone)`;
+
+const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const;
+type MemberData = Awaited<ReturnType<typeof openMemberData>>;
+
+await speak(async () => {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [wish = '', username = '', ...more] = positionals;
+  const isExport = wish === 'export' && !values.yes;
+  const isErase = wish === 'erase' && values.yes === true && values.to === undefined;
+  if (!username || more.length > 0 || !(isExport || isErase)) throw new Sentence(USAGE);
+  const settings = readSettings(process.env);
+  const database = await openHouseDatabase(settings);
+  const data = await openMemberData(database.url, settings);
+  try {
+    if (isExport)
+      await exportTo(
+        data,
+        username,
+        resolve(process.env.INIT_CWD ?? '.', values.to ?? `member-${username.toLowerCase()}.jsonl`),
+      );
+    else await erase(data, username);
+  } finally {
+    await data.end();
+    await database.close();
+  }
+});
+
+async function exportTo({ exportData }: MemberData, username: string, file: string): Promise<void> {
+  let out: FileHandle | undefined;
+  const write = async (line: DataLine) => {
+    out ??= await newFile(file);
+    await out.appendFile(`${JSON.stringify(line, spelled)}\n`);
+  };
+  try {
+    const lines = await exportData(username, write);
+    if (lines === undefined) throw nobodyCalled(username);
+    console.log(`  ${lines} lines about ${username} are in ${file}.`);
+    console.log('  It holds names, account numbers and pictures: give it to nobody but that person.');
+  } finally {
+    await out?.close();
+  }
+}
+
+function spelled(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+async function newFile(file: string): Promise<FileHandle> {
+  return open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Sentence(`${file} is there already: name another one with --to.`) : error;
+  });
+}
+
+async function erase({ erase }: MemberData, username: string): Promise<void> {
+  const erasure = await erase(username);
+  if (erasure.state === 'unknown') throw nobodyCalled(username);
+  if (erasure.state === 'open')
+    throw new Sentence(`The account ${username} is not closed: close it in the back office first.`);
+  if (erasure.state === 'kept')
+    throw new Sentence(`The records of ${username} must be kept until ${erasure.until.toISOString().slice(0, 10)}.`);
+  console.log(`  ${username} is erased: what is left are records of money and play without a name.`);
+  console.log('  Backups that were made before still hold it.');
+}
+
+function nobodyCalled(username: string): Sentence {
+  return new Sentence(`No member is called ${username}.`);
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeTestDatabase } from '@house/tests/database';
+import postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { openTestHouse } from '#house';
+
+it('whoever is on call is told of a case, over HTTP', async () => {
+  const heard: { text: string }[] = [];
+  const room = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      heard.push(JSON.parse(body) as { text: string });
+      response.end();
+    });
+  });
+  await new Promise<void>((ready) => room.listen(0, '127.0.0.1', ready));
+  const alertUrl = `http://127.0.0.1:${(room.address() as AddressInfo).port}/`;
+  const made = await makeTestDatabase();
+  const before = postgres(made.url, { max: 1 });
+  await before`insert into oversight_case (kind, subject, detail, words, opened_at)
+    values ('payoutUnknown', 'X7', '', 'X7', now())`;
+  await before.end();
+  const house = await openTestHouse({ alertUrl }, made);
+  await expect
+    .poll(() => heard.map(({ text }) => text), { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/^Case \d+, payoutUnknown X7: to be looked into by /)]);
+  await house.close();
+  room.close();
+}, 60_000);

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@house/contract';
+import { limits, moneyOf } from '@house/rules';
+import { type DataLine, openMemberData } from '@house/server/member-data';
+import { DERIVED, MEMBER_TABLES } from '@house/server/member-tables';
+import { readSettings } from '@house/server/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+
+const { identity, profile, deposit, wallet, withdraw } = contract;
+const { officeDeposit, officeDesk, officeMembers, officeSite, officeWithdraw } = contract;
+const CARD = '6222020000000094177';
+const MASKED = `•••• ${CARD.slice(-4)}`;
+const MAIL = 'xiaoming@mail.example';
+const NOTE = 'called about a parcel';
+let house: TestHouse;
+let [finance, risk, support]: Colleague[] = [];
+let visitor: Visitor & { mobile: string };
+let neighbour: string;
+let [username, id, proof, orderNo] = ['', '', '', ''];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const boss = await colleague(house, 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  [finance, risk, support] = [
+    await colleague(house, 'finance'),
+    await colleague(house, 'risk'),
+    await colleague(house, 'support'),
+  ];
+  neighbour = await register(house.visitor());
+  visitor = await readyMember(house);
+  username = (await visitor.ask(profile.getUserInfo, {})).userInfo.username;
+  id = await idOf(username);
+  await house.sql`update identity_member set email = ${MAIL}, email_bound_at = now() where id = ${id}`;
+  const payeeId = await bindCard(visitor, CARD);
+  await support.ask(officeDesk.addMemberNote, { id, words: NOTE });
+  const wanted = { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME, requestId: wish() };
+  const { order } = await visitor.ask(deposit.recharge, wanted);
+  proof = await upload(visitor, 'proof');
+  await visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
+  await finance.ask(officeDeposit.approveDeposit, { orderNo: order.orderNo, received: moneyOf('100') });
+  const { total } = (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap;
+  const leaving = await visitor.ask(withdraw.withdraw, {
+    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: total ?? 0n },
+    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+  });
+  orderNo = leaving.order.orderNo;
+}, 60_000);
+afterAll(() => house.close());
+
+const wish = () => randomBytes(16).toString('base64url');
+const idOf = async (name: string) => {
+  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${name}`;
+  return String(row?.id);
+};
+const run = (...given: string[]) =>
+  spawnSync('node', [join(import.meta.dirname, '../../scripts/member.ts'), ...given], {
+    env: {
+      ...process.env,
+      MODE: 'play',
+      DATABASE_URL: house.databaseUrl,
+      DATA_DIR: house.dataDir,
+      INIT_CWD: house.dataDir,
+    },
+    encoding: 'utf8',
+  });
+const acts = async () =>
+  (
+    await house.sql`select action, staff_name as by from platform_audit
+      where subject = ${`member ${id}`} and staff_name = 'machine' order by seq`
+  ).map(({ action, by }) => `${action} by ${by}`);
+/** The tables in which a text stands, but what staff did, which is kept, and counts of attempts, which are over in a day. */
+async function tablesWith(text: string): Promise<string[]> {
+  const names = await house.sql<{ name: string }[]>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('platform_audit', 'platform_bucket')`;
+  const found = await Promise.all(
+    names.map(async ({ name }) => {
+      const rows = await house.sql.unsafe(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`]);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
+it('every table and every secret column that names a member is accounted for', async () => {
+  const columns = await house.sql<{ table: string; column: string; type: string; target: string | null }[]>`
+    select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, k.confrelid::regclass::text as target
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`;
+  const listed = new Map(MEMBER_TABLES.map((table) => [table.name, table]));
+  const naming = columns.filter(({ column, target }) => column === 'member' || target === 'identity_member');
+  const missing = naming.filter(({ table }) => !listed.has(table) && !DERIVED.includes(table));
+  expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  const shown = columns.filter(({ table, column, type }) => {
+    const { hidden = [], sealed = [] } = listed.get(table) ?? {};
+    return listed.has(table) && type === 'bytea' && !hidden.includes(column) && !sealed.includes(column);
+  });
+  expect(shown.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  const named = MEMBER_TABLES.flatMap(({ name, hidden, sealed, erasure }) =>
+    [...hidden, ...sealed, ...(typeof erasure === 'object' ? Object.keys(erasure) : [])].map(
+      (column) => `${name}.${column}`,
+    ),
+  );
+  expect(named.filter((column) => !known.has(column))).toEqual([]);
+});
+
+it('an export holds everything about one member, opened, and nothing of anybody else', async () => {
+  const { stdout, stderr } = run('export', username);
+  expect(stderr).toBe('');
+  const file = join(house.dataDir, `member-${username}.jsonl`);
+  expect(stdout).toContain(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const text = readFileSync(file, 'utf8');
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as DataLine);
+  const rowsOf = (name: string) => lines.flatMap((line) => ('table' in line && line.table === name ? [line.row] : []));
+  expect(rowsOf('identity_member')).toMatchObject([{ id, username, phone: visitor.mobile, email: MAIL }]);
+  expect(rowsOf('profile_member')).toMatchObject([{ real_name: REAL_NAME }]);
+  expect(rowsOf('payees_payee')).toMatchObject([{ account_sealed: CARD, holder_sealed: REAL_NAME }]);
+  expect(rowsOf('deposit_order')).toMatchObject([{ payer_name: REAL_NAME, amount: '10000' }]);
+  expect(rowsOf('withdraw_order')).toMatchObject([{ order_no: orderNo }]);
+  expect(rowsOf('withdraw_event').length).toBeGreaterThan(0);
+  expect(rowsOf('desk_note')).toMatchObject([{ words: NOTE }]);
+  const [journal] = await house.sql`select count(*)::int as entries from ledger_journal where member = ${id}`;
+  expect(rowsOf('ledger_journal')).toHaveLength(journal?.entries);
+  const pictures = lines.filter((line) => 'picture' in line);
+  const shown = await support?.ask(officeDesk.getMember, { id });
+  expect(shown?.member.username).toBe(username);
+  expect(pictures).toEqual([{ picture: proof, purpose: 'proof', bytes: storedPicture().toString('base64') }]);
+  expect(text).not.toContain(neighbour);
+  expect(text).not.toMatch(/\$argon2/);
+  expect(await acts()).toEqual(['member.export by machine']);
+});
+
+const storedPicture = () => readFileSync(join(house.dataDir, 'uploads', proof.slice(0, 2), proof));
+
+it('says in one sentence what it cannot do', () => {
+  const said = (...given: string[]) => {
+    const { status, stderr } = run(...given);
+    expect(status).toBe(1);
+    return stderr.trim();
+  };
+  expect(said('export', username)).toMatch(/is there already: name another one with --to\.$/);
+  expect(said('export', 'nobody-here')).toBe('No member is called nobody-here.');
+  expect(said('erase', username, '--yes')).toBe(
+    `The account ${username} is not closed: close it in the back office first.`,
+  );
+  expect(said('erase', username)).toMatch(/^Say one of:/);
+  expect(said('erase', 'nobody-here', '--yes')).toBe('No member is called nobody-here.');
+});
+
+it('an erased member is nowhere by name, and what was paid still adds up', async () => {
+  await risk?.ask(officeWithdraw.approveWithdrawal, { orderNo });
+  const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('paid');
+  await risk?.ask(officeMembers.closeMember, { id, reason: 'askedFor', note: `${REAL_NAME} wants to leave` });
+  const closedAt = house.now();
+  const needles = [username, visitor.mobile, MAIL, REAL_NAME, MASKED, NOTE];
+  for (const needle of needles) expect(await tablesWith(needle), needle).not.toEqual([]);
+
+  let now = house.now();
+  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' });
+  const data = await openMemberData(house.databaseUrl, { ...settings, mode: 'real' }, () => now);
+  const kept = await data.erase(username);
+  const until = 'until' in kept ? kept.until : new Date(0);
+  expect(until.getUTCFullYear()).toBe(closedAt.getUTCFullYear() + limits.RECORDS_KEPT_YEARS);
+  now = new Date(until.getTime() - 1);
+  expect(await data.erase(username)).toEqual(kept);
+  expect(await tablesWith(username)).not.toEqual([]);
+  now = until;
+  expect(await data.erase(username)).toEqual({ state: 'erased' });
+  expect(await data.erase(username)).toEqual({ state: 'unknown' });
+  const left: DataLine[] = [];
+  await data.exportData(`erased-${id}`, async (line) => void left.push(line));
+  await data.end();
+  const payees = left.flatMap((line) => ('table' in line && line.table === 'payees_payee' ? [line.row] : []));
+  expect(payees).toMatchObject([{ account_sealed: '', account_masked: '', holder_sealed: null, branch: null }]);
+
+  for (const needle of needles) expect(await tablesWith(needle), needle).toEqual([]);
+  expect(() => storedPicture()).toThrow(/ENOENT/);
+  expect(await house.sql`select 1 from uploads_file where member = ${id}`).toEqual([]);
+  expect(await acts()).toEqual(['member.export', 'member.erase', 'member.export'].map((act) => `${act} by machine`));
+  expect((await house.recheck()).findings).toEqual([]);
+
+  const stranger = house.visitor();
+  const knock = (name: string) => refusalOf(stranger.ask(identity.login, { username: name, password: PASSWORD }));
+  expect((await knock(username)).why).toBe('accountOrPasswordWrong');
+  expect((await knock(`erased-${id}`)).why).toBe('accountOrPasswordWrong');
+  const { member } = (await support?.ask(officeDesk.getMember, { id })) ?? {};
+  expect(member).toMatchObject({ username: `erased-${id}`, status: 'closed' });
+  const page = await finance?.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
+  expect(page?.order).toMatchObject({ status: 'paid', amount: moneyOf('1100') });
+  expect(await register(house.visitor(), { username })).toBe(username);
+});
