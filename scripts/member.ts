@@ -1,9 +1,9 @@
-// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: what is held about a member, as the person may ask
-// for it, and its end. Written into the audit log as done by `machine`. Works beside a running house.
-import { type FileHandle, open } from 'node:fs/promises';
+// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: exports everything held about a member, or erases who
+// a closed account belonged to. Audited as done by `machine`. Works beside a running house.
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DataLine, openMemberData } from '@house/server/member-data';
+import { openMemberData } from '@house/server/member-data';
 import { readSettings } from '@house/server/settings';
 import { openHouseDatabase } from './house-database.ts';
 import { Sentence, speak } from './sentence.ts';
@@ -39,19 +39,18 @@ await speak(async () => {
 });
 
 async function exportTo({ exportData }: MemberData, username: string, file: string): Promise<void> {
-  let out: FileHandle | undefined;
-  const write = async (line: DataLine) => {
-    out ??= await newFile(file);
-    await out.appendFile(`${JSON.stringify(line, spelled)}\n`);
-  };
+  const out = await newFile(file);
+  let lines: number | undefined;
   try {
-    const lines = await exportData(username, write);
-    if (lines === undefined) throw nobodyCalled(username);
-    console.log(`  ${lines} lines about ${username} are in ${file}.`);
-    console.log('  It holds names, account numbers and pictures: give it to nobody but that person.');
+    lines = await exportData(username, (line) => out.appendFile(`${JSON.stringify(line, spelled)}\n`));
   } finally {
-    await out?.close();
+    await out.close();
+    // Half an export is none.
+    if (lines === undefined) await rm(file);
   }
+  if (lines === undefined) throw nobodyCalled(username);
+  console.log(`  ${lines} lines about ${username} are in ${file}.`);
+  console.log('  It holds names, account numbers and pictures: give it to nobody but that person.');
 }
 
 function spelled(_: string, value: unknown): unknown {

@@ -148,15 +148,15 @@ function peopleAt() {
 }
 
 /**
- * How a payout ended that nobody answered for, people say from now on, and the house asks no more. For a dead house only: a living one
- * may be sending it again just now, and while it does nobody may say that it was not paid.
+ * Leaves unanswered payouts to the staff: the house asks no more about them, and their end may be said at once. Only while no house
+ * lives: a living one may be sending a payout again, and nobody may say meanwhile that it was not paid.
  */
 async function leaveToPeople(): Promise<void> {
   await first.sql`update withdraw_order set next_try_at = now() + interval '1 day', sending_until = now()
     where payout = 'unknown' and ended_at is null`;
 }
 
-/** Nobody waits for the next time that something is asked about. What somebody is at just now is left alone. */
+/** Makes every question that waits for its next time due now. Skips rows that the house has locked. */
 async function hurry(): Promise<void> {
   await first.sql`update deposit_order set ask_at = now()
     where id in (select id from deposit_order where ask_at is not null for update skip locked)`;
@@ -193,7 +193,8 @@ async function compareWithProvider(): Promise<void> {
   const orders = await sql<{ no: string; status: string }[]>`
     select order_no as no, status, payout, attempts, sending_until, ended_at from withdraw_order`;
   expect(orders.filter(({ no, status }) => outside.includes(no) !== (status === 'paid'))).toEqual([]);
-  expect(outside.length).toBe(new Set(outside).size);
+  const paid = orders.filter(({ status }) => status === 'paid');
+  expect(outside.sort()).toEqual(paid.map(({ no }) => no).sort());
   const credits = await sql<{ no: string }[]>`select reference as no from ledger_journal j join deposit_order o
     on o.order_no = j.reference where j.kind = 'deposit' and o.provider_ref is not null`;
   expect(credits.map(({ no }) => no).sort()).toEqual(taken().sort());

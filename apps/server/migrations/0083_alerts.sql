@@ -8,6 +8,6 @@ create table oversight_alert (
 );
 create index oversight_alert_due on oversight_alert (next_try_at) where sent_at is null;
 
--- Sessions are deleted a year after their end.
+-- Sessions are deleted a year after they run out.
 create index identity_session_ends on identity_session (ends_at);
 create index staff_session_ends on staff_session (ends_at);

@@ -3,7 +3,7 @@ import { accountContext } from '#payees';
 import { audit, memberSubject } from '#platform/audit';
 import { auditKeyOf } from '#platform/audit-chain';
 import { type Clock, systemClock } from '#platform/clock';
-import { openDatabase, type Tx } from '#platform/db';
+import { type Db, openDatabase, type Tx } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { MACHINE } from '#platform/machine-caller';
 import { hashPassword } from '#platform/password';
@@ -13,7 +13,7 @@ import { makeVault, type Vault } from '#platform/vault';
 import { openFiles } from '#providers/files/open';
 import { MEMBER_TABLES, type MemberTable } from './member-tables.ts';
 
-/** One line of an export: a row of a table, or a picture in base64. */
+/** A line of an export: a row of a table, or a picture in base64. */
 export type DataLine =
   | { table: string; row: Record<string, unknown> }
   | { picture: string; purpose: string; bytes: string };
@@ -26,7 +26,7 @@ type Picture = { name: string; purpose: string };
 
 const ROWS_AT_ONCE = 500;
 
-/** What is held about a member, for an operator at the machine: all of it as lines, or no longer. Works beside a running house. */
+/** Exports and erases a member's data, for an operator at the machine. Works beside a running server. */
 export async function openMemberData(databaseUrl: string, settings: MemberSettings, clock: Clock = systemClock) {
   const { secret, mode } = settings;
   const { db, transact, transactSnapshot, close } = openDatabase(databaseUrl, 2, auditKeyOf(secret));
@@ -40,14 +40,15 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
         lines += 1;
         await write(line);
       };
+      const found = await findByName(db, username);
+      if (!found) return undefined;
+      // In a transaction of its own: the audit log is never held while rows are read, however many there are.
+      const act = { action: 'member.export', subject: memberSubject(found.id) };
+      await transact((tx) => audit(tx, MACHINE, act, clock()));
       const pictures = await transactSnapshot(async (tx) => {
-        const found = await findByName(tx, username);
-        if (!found) return undefined;
         for (const table of MEMBER_TABLES) await writeRows(tx, table, found.id, vault, count);
-        await audit(tx, MACHINE, { action: 'member.export', subject: memberSubject(found.id) }, clock());
         return tx<Picture[]>`select name, purpose from uploads_file where member = ${found.id} and is_stored`;
       });
-      if (!pictures) return undefined;
       for (const { name, purpose } of pictures) {
         const bytes = await files.get(name);
         if (bytes) await count({ picture: name, purpose, bytes: bytes.toString('base64') });
@@ -60,7 +61,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       const passwordHash = await hashPassword(systemRandom.token());
       const now = clock();
       const erased = await transact(async (tx) => {
-        const found = await findByName(tx, username);
+        const [found] = await tx<Found[]>`${byName(tx, username)} for update`;
         if (!found) return { state: 'unknown' } as const;
         if (found.status !== 'closed') return { state: 'open' } as const;
         const until = await recordsKeptUntil(tx, found.id);
@@ -87,9 +88,11 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
   };
 }
 
-async function findByName(tx: Tx, username: string): Promise<Found | undefined> {
-  const [found] = await tx<Found[]>`
-    select id, status from identity_member where username = ${username.toLowerCase()} for update`;
+const byName = (db: Db, username: string) =>
+  db`select id, status from identity_member where username = ${username.toLowerCase()}`;
+
+async function findByName(db: Db, username: string): Promise<Found | undefined> {
+  const [found] = await db<Found[]>`${byName(db, username)}`;
   return found;
 }
 
@@ -112,7 +115,10 @@ async function writeRows(
   for await (const page of rows.cursor(ROWS_AT_ONCE))
     for (const row of page) {
       for (const column of hidden) delete row[column];
-      for (const column of sealed) row[column] = open(row[column]);
+      for (const column of sealed) {
+        row[column.replace(/_sealed$/, '')] = open(row[column]);
+        delete row[column];
+      }
       await write({ table: name, row });
     }
 }

@@ -5,7 +5,7 @@ export type MemberTable = {
   where: string;
   /** Left out of an export: hashes, tokens, and seeds that are still to be played with. */
   hidden: readonly string[];
-  /** Sealed with the payees' key, and opened for an export. */
+  /** Sealed with the payees' key; an export has them opened, and named without `_sealed`. */
   sealed: readonly string[];
   /** Erasing deletes the rows, or gives columns another value (as SQL); otherwise the rows are kept as records of money and play. */
   erasure: 'delete' | Readonly<Record<string, string>> | 'keep';

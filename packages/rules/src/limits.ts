@@ -55,9 +55,9 @@ export const SECONDARY_LOCK_MS = DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSIONS_PER_MEMBER = 20;
-/** How long it is known when and from where somebody was logged in. */
+/** Sessions, with the addresses they came from, are deleted this long after they run out. */
 export const SESSIONS_KEPT_MS = 365 * DAY;
-/** How long the records of a closed account's money must be kept before who it was may be erased. */
+/** Records of money must be kept this long after an account is closed, before its owner may be erased. */
 export const RECORDS_KEPT_YEARS = 5;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
 /** Wrong picture codes of one device at registration, in half an hour. */

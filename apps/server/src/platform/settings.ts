@@ -29,7 +29,7 @@ export type Settings = {
   mailFrom: string;
   smsGatewayUrl: string | undefined;
   mapTilesUrl: string | undefined;
-  /** Where whoever is on call is told of cases; without it nobody is called. */
+  /** Takes alerts for the person on call; without it none are sent. */
   alertUrl: string | undefined;
   /** Where the house is found from outside; the provider of payments calls back there. */
   publicUrl: string | undefined;

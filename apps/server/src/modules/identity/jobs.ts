@@ -4,7 +4,7 @@ import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import { sweepAttempts } from '#platform/throttle';
 
-/** Deletes what is long past its use. Sessions are kept for a year after their end, for questions about what happened. */
+/** Deletes what is long past its use. Sessions are kept for a year after they run out, for questions about what happened. */
 export function identityJobs({ transact, clock }: { transact: Transact; clock: Clock }): Job[] {
   return [
     {

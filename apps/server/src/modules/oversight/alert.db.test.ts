@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
 });
 
-/** One turn of a process. */
+/** Runs the job as a process would, once. */
 async function look(): Promise<void> {
   const { db, transact } = database();
   const sendAlert = async (alert: Alert) => {

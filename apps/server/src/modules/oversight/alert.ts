@@ -1,4 +1,4 @@
-import { siteDay } from '@house/rules';
+import { limits, siteDay } from '@house/rules';
 import type { Ledger } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import { type Db, list, type Transact, type Tx } from '#platform/db';
@@ -19,12 +19,12 @@ export type AlertTools = {
 type NewAlert = Pick<Alert, 'id' | 'words'>;
 
 const LOOK_EVERY_MS = 15_000;
-const RETRY_MS = 60_000;
+const RETRY_MS = limits.MINUTE_MS;
 /** The oldest first; beyond so many open cases the rest waits until some are closed. */
 const MOST_CASES = 5_000;
 const AT_ONCE = 20;
-/** A case that is still open after so long is told of again. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Sent alerts are forgotten after this time, so that a case which is still open then is told of again. */
+const KEPT_MS = 30 * limits.DAY_MS;
 
 /** Calls whoever is on call: for each new case, for each that is late, and on each day on which the ledger is halted. */
 export function alertJob(tools: AlertTools): Job {
@@ -45,15 +45,19 @@ async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]>
   ]);
   const words = 'The ledger is halted: stakes and payouts wait until its findings are cleared.';
   const halted = isHalted ? [{ id: `ledger halted ${siteDay(now)}`, words }] : [];
-  return [...halted, ...cases.flatMap((one) => alertsOf(one, promisedBy(one, casePromise), now))];
+  const told = cases.flatMap((one) => {
+    const due = promisedBy(one, casePromise);
+    return due ? alertsOf(one, due, now) : [];
+  });
+  return [...halted, ...told];
 }
 
-/** One when the case is opened, another once it is late. Names no member: the channel is not ours. */
-export function alertsOf({ id, kind, subject }: Pick<Case, 'id' | 'kind' | 'subject'>, due: Date | null, now: Date) {
+/** The alert of an open case, and a second one once it is late. Neither names a member, because the channel is not ours. */
+function alertsOf({ id, kind, subject }: Case, due: Date, now: Date): NewAlert[] {
   const name = `Case ${id}, ${kind} ${subject}`;
-  const opened = { id: caseSubject(id), words: `${name}: to be looked into by ${due?.toISOString()}.` };
-  const isLate = due !== null && due <= now;
-  return isLate ? [opened, { id: `${caseSubject(id)} late`, words: `${name}: late, and still open.` }] : [opened];
+  const opened = { id: caseSubject(id), words: `${name}: to be looked into by ${due.toISOString()}.` };
+  const late = { id: `${caseSubject(id)} late`, words: `${name}: late, and still open.` };
+  return due <= now ? [opened, late] : [opened];
 }
 
 async function keepAlerts(tx: Tx, alerts: NewAlert[], now: Date): Promise<void> {
