@@ -3,11 +3,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPiece, backUp } from '@house/server/backup';
-import { readSettings } from '@house/server/settings';
+import { type BackupPiece, backUp } from '@harbour/server/backup';
+import { readSettings } from '@harbour/server/settings';
 import { LARGEST_PART_BYTES, type Part, writeArchive } from './archive.ts';
 import { FOLDERS, partOf } from './backup-parts.ts';
-import { openHouseDatabase } from './house-database.ts';
+import { openHouseDatabase } from './server-database.ts';
 import { speak } from './sentence.ts';
 
 const options = { 'without-secret': { type: 'boolean' } } as const;

@@ -1,7 +1,7 @@
 // `npm run coverage:spec`: which of the specification's calls and routes are built.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyCall } from '@house/contract';
+import { everyCall } from '@harbour/contract';
 
 const root = join(import.meta.dirname, '..');
 

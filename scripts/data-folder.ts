@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepPrivate } from '@house/server/private-folder';
+import { keepPrivate } from '@harbour/server/private-folder';
 import { Sentence } from './sentence.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.pid');

@@ -1,8 +1,8 @@
 // Writes what is generated from the contract: docs/api.md and docs/openapi.json.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiMarkdown } from '@house/contract/documentation';
-import { openApi } from '@house/contract/openapi';
+import { apiMarkdown } from '@harbour/contract/documentation';
+import { openApi } from '@harbour/contract/openapi';
 
 const docs = join(import.meta.dirname, '..', 'docs');
 writeFileSync(join(docs, 'api.md'), apiMarkdown());

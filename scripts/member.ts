@@ -3,9 +3,9 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openMemberData } from '@house/server/member-data';
-import { readSettings } from '@house/server/settings';
-import { openHouseDatabase } from './house-database.ts';
+import { openMemberData } from '@harbour/server/member-data';
+import { readSettings } from '@harbour/server/settings';
+import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const USAGE = `Say one of:

@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupHead, type BackupPiece, secretCheckOf } from '@house/server/backup';
-import { type Restored, restoreInto } from '@house/server/restore';
-import { readSettings, type Settings } from '@house/server/settings';
+import { type BackupHead, type BackupPiece, secretCheckOf } from '@harbour/server/backup';
+import { type Restored, restoreInto } from '@harbour/server/restore';
+import { readSettings, type Settings } from '@harbour/server/settings';
 import { type Part, readArchive } from './archive.ts';
 import { FOLDERS, readPartName } from './backup-parts.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { makeHouseDatabase } from './house-database.ts';
+import { makeHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 /** Entries that may be in the folder already, and those that a failure takes away again. */

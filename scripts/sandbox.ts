@@ -1,8 +1,8 @@
 // `npm run sandbox`: the sandboxes of payments and venues, once for several nodes in play mode. Every node has the same HOUSE_SECRET
 // and the two addresses that this prints; it listens at HOST (else only this machine) from PORT on.
-import { endOnSignal } from '@house/server/ending';
-import { openSandboxes } from '@house/server/sandboxes';
-import { readSettings } from '@house/server/settings';
+import { endOnSignal } from '@harbour/server/ending';
+import { openSandboxes } from '@harbour/server/sandboxes';
+import { readSettings } from '@harbour/server/settings';
 import { Sentence, speak } from './sentence.ts';
 
 const PORT = 4100;

@@ -1,4 +1,4 @@
-import { BadSetting } from '@house/server/settings';
+import { BadSetting } from '@harbour/server/settings';
 
 /** A failure that the person at the keyboard can mend: it is shown as one sentence, without a stack. */
 export class Sentence extends Error {}

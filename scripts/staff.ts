@@ -2,12 +2,12 @@
 // back office, from the machine itself. This is how a new installation gets its second administrator, and how one who lost
 // everything comes back. Everything is audited as done by `machine`. Works beside a running house.
 import { parseArgs } from 'node:util';
-import { isRefusal } from '@house/contract';
-import { officeStaff } from '@house/contract/office-staff';
-import { textFor } from '@house/i18n/node';
-import { BadSetting, readSettings } from '@house/server/settings';
-import { openStaff } from '@house/server/staff';
-import { openHouseDatabase } from './house-database.ts';
+import { isRefusal } from '@harbour/contract';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { textFor } from '@harbour/i18n/node';
+import { BadSetting, readSettings } from '@harbour/server/settings';
+import { openStaff } from '@harbour/server/staff';
+import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const USAGE = `Say one of:

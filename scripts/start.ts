@@ -1,14 +1,14 @@
 // `npm start`: everything that a newcomer needs, from a fresh clone to a page on a phone.
 import { networkInterfaces } from 'node:os';
-import { openHouse } from '@house/server';
-import { endOnSignal } from '@house/server/ending';
-import { DEMO_MEMBERS } from '@house/server/seed';
-import { readSettings, type Settings } from '@house/server/settings';
+import { openHouse } from '@harbour/server';
+import { endOnSignal } from '@harbour/server/ending';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
+import { readSettings, type Settings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import encodeQR from 'qr';
 import { buildApps } from './build.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { makeHouseDatabase } from './house-database.ts';
+import { makeHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 /** What has been started so far, to be ended in the opposite order, whenever that is asked for. */

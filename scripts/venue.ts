@@ -1,10 +1,10 @@
 // `npm run venue -- <code> --kind transfer|seamless --class <class> [--name <name>]`: takes an outside venue and its games into the
 // house, as the venue tells them; again, what is new there. Its address and key are in the environment.
 import { parseArgs } from 'node:util';
-import { GAME_CLASSES } from '@house/rules';
-import { readSettings } from '@house/server/settings';
-import { takeIn } from '@house/server/take-in';
-import { openHouseDatabase } from './house-database.ts';
+import { GAME_CLASSES } from '@harbour/rules';
+import { readSettings } from '@harbour/server/settings';
+import { takeIn } from '@harbour/server/take-in';
+import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const options = { kind: { type: 'string' }, class: { type: 'string' }, name: { type: 'string' } } as const;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyText } from '@house/rules';
-import { freePort } from '@house/scripts/free-port';
+import { contract } from '@harbour/contract';
+import { moneyText } from '@harbour/rules';
+import { freePort } from '@harbour/scripts/free-port';
 import type { TestHouse } from '#house';
 import { askAt, kill } from '#house-process';
 import {
@@ -155,11 +155,11 @@ export async function makeChaos(house: TestHouse, venues: Venues, size: ChaosSiz
         await venues.control('pearl', 'retry');
         for (let look = 0; look < 40; look += 1) {
           const due =
-            await house.sql`select 1 from outside_crossing where next_ask_at <= ${house.now()} and ended_at is null`;
+            await house.sql`select 1 from integration_transfer where next_ask_at <= ${house.now()} and ended_at is null`;
           if (due.length === 0) break;
           await new Promise((next) => setTimeout(next, 50));
         }
-        const open = await house.sql`select 1 from outside_crossing where ended_at is null limit 1`;
+        const open = await house.sql`select 1 from integration_transfer where ended_at is null limit 1`;
         if (open.length === 0 && (await differences(house, venues)).length === 0) return;
       }
     },

@@ -10,7 +10,7 @@ export async function makeTestDatabase(): Promise<{ url: string; drop: () => Pro
   const name = `house_${randomBytes(6).toString('hex')}`;
   const adminUrl = inject('postgresUrl');
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template house_template`);
+  await admin.unsafe(`create database ${name} template harbour_template`);
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
     drop: async () => {

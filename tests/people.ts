@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import type { Role } from '@house/contract/roles';
+import { contract } from '@harbour/contract';
+import type { Role } from '@harbour/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { bindPhone, prove, register, type TestHouse, type Visitor } from '#house';

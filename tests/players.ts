@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import type { TableView } from '@house/contract/tables';
-import { moneyOf, venueWallet } from '@house/rules';
+import { contract } from '@harbour/contract';
+import type { TableView } from '@harbour/contract/tables';
+import { moneyOf, venueWallet } from '@harbour/rules';
 import { expect } from 'vitest';
 import { register, type TestHouse, type Visitor } from '#house';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@house/scripts/free-port';
+import { freePort } from '@harbour/scripts/free-port';
 import postgres from 'postgres';
 import { expect } from 'vitest';
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
-import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
+import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
+import { openHouse } from '@harbour/server';
+import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 const runs = join(import.meta.dirname, '..', '.cache', 'tests');
 /** One folder a run, shared by its projects; two runs at once never meet. */
 const folder = join(runs, String(process.pid));
-const TEMPLATE = 'house_template';
+const TEMPLATE = 'harbour_template';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's own name is an interface to be added to
@@ -50,7 +50,7 @@ async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<vo
     await house.close();
     // Every test's house has a secret of its own, which the rounds that this house began are not sealed with.
     const template = postgres(unfinishedUrl, { max: 1, onnotice: () => {} });
-    await template.unsafe('truncate tables_round, tables_series, platform_installation');
+    await template.unsafe('truncate live_tables_round, live_tables_series, platform_installation');
     await template.end();
     await admin.unsafe(`alter database ${TEMPLATE}_unfinished rename to ${TEMPLATE}`);
   } finally {

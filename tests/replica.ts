@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Embedded, startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
+import { type Embedded, startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
 import postgres from 'postgres';
 import { expect } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@house/scripts/free-port';
+import { freePort } from '@harbour/scripts/free-port';
 
 const root = join(import.meta.dirname, '..');
 const CTRL_C = '\u0003';

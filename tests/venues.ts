@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { startVenueSandbox, type VenueSandbox } from '@house/server/venue-sandbox';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { startVenueSandbox, type VenueSandbox } from '@harbour/server/venue-sandbox';
 import { register, type TestHouse, type Visitor } from '#house';
 
 const { wallet } = contract;
@@ -59,7 +59,7 @@ export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance
 
 export async function playerOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint, venue: VenueCode): Promise<string> {
   const [row] = await sql<{ player: string }[]>`
-    select player from outside_player where member = ${member} and venue = ${venue}`;
+    select player from integration_player where member = ${member} and venue = ${venue}`;
   if (!row) throw new Error('nobody there');
   return row.player;
 }
@@ -72,7 +72,7 @@ export async function openSeamless(house: TestHouse, { ask, member }: Guest): Pr
 
 export type Standing = { order_no: string; state: string; step: string; landed: string | null; sends: number };
 export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint): Promise<Standing> {
-  const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from outside_crossing
+  const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from integration_transfer
     where member = ${member} order by created_at desc limit 1`;
   if (!row) throw new Error('no crossing');
   return row;
@@ -82,16 +82,16 @@ export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint
 export async function differences({ sql }: Pick<TestHouse, 'sql'>, venues: Venues): Promise<string[]> {
   const { balances, bets } = await venues.book('tide');
   const ours = await sql<{ player: string; balance: bigint }[]>`
-    select player.player, coalesce(account.balance, 0) as balance from outside_player player
-    left join ledger_account account on account.member = player.member and account.wallet = 'venue:tide'
+    select player.player, coalesce(account.balance, 0) as balance from integration_player player
+    left join ledger_balance account on account.member = player.member and account.wallet = 'venue:tide'
     where player.venue = 'tide' and player.known_at is not null`;
   const found = ours
     .filter(({ player, balance }) => BigInt(balances[player] ?? 0) !== balance)
     .map(({ player, balance }) => `${player}: ${balances[player]} there, ${balance} here`);
-  const transit = await sql`select member, balance from ledger_account where wallet = 'transit' and balance <> 0`;
+  const transit = await sql`select member, balance from ledger_balance where wallet = 'transit' and balance <> 0`;
   for (const { member, balance } of transit) found.push(`${member}: ${balance} in transit`);
   const known = await sql<{ betId: string; revision: number; isPosted: boolean }[]>`
-    select bet_id as "betId", revision, posted = effect as "isPosted" from outside_bet where venue = 'tide'`;
+    select bet_id as "betId", revision, posted = effect as "isPosted" from integration_bet where venue = 'tide'`;
   const here = new Map(known.map((bet) => [bet.betId, bet]));
   for (const { betId, revision } of bets) {
     const bet = here.get(betId);
@@ -110,7 +110,7 @@ async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venu
   const { bets, owed } = await venues.book('pearl');
   const found = owed.map(({ verb }) => `a ${verb} that we have not heard`);
   const ours = await sql<{ betId: string; stake: bigint; payout: bigint; state: string }[]>`
-    select bet_id as "betId", stake, payout, state from outside_bet where venue = 'pearl'`;
+    select bet_id as "betId", stake, payout, state from integration_bet where venue = 'pearl'`;
   const nets = new Map(ours.map((bet) => [bet.betId, netOf(bet)]));
   for (const bet of bets)
     if (nets.get(bet.betId) !== netOf(bet))
@@ -125,9 +125,9 @@ async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venu
       from (select member, sum(case when target = 'venue:pearl' then amount else -amount end)::bigint as posted
         from ledger_journal where kind in ('stake', 'win', 'refund', 'venueWin', 'venueLoss')
           and 'venue:pearl' in (source, target) group by member) book
-      full join (select member, sum(amount - repaid)::bigint as owed from outside_receivable where venue = 'pearl'
+      full join (select member, sum(amount - repaid)::bigint as owed from integration_receivable where venue = 'pearl'
         group by member) receivable using (member)
-      full join (select member, sum(effect)::bigint as told from outside_bet where venue = 'pearl'
+      full join (select member, sum(effect)::bigint as told from integration_bet where venue = 'pearl'
         group by member) bet using (member)
       full join (select member, sum(payout - stake)::bigint as listed from bets_bet where venue = 'pearl' and state <> 'open'
         group by member) list using (member)) sums

@@ -1,7 +1,7 @@
 // Debian's dieharder over the words of chance.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Sentence } from '@house/scripts/sentence';
+import { Sentence } from '@harbour/scripts/sentence';
 import type { Tools } from './bench.ts';
 
 /** Each with how many samples it takes: all of them together need some 80 million words. */

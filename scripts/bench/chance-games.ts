@@ -13,7 +13,7 @@ import {
   type SlotGame,
   totalOf,
   winnerOf,
-} from '@house/engines';
+} from '@harbour/engines';
 
 /** The class of the final outcome; a mark from each place; and one mark for the round, all of whose kinds are as likely. */
 export type Played = { final: number; marks: number[]; whole: number };

@@ -1,7 +1,7 @@
 // The words of chance as they come, without an end, for a program that judges them; ends when that has had enough. Asked for
 // flawed ones, one word in 32 is halved: whoever judges them must see it.
 import { writeSync } from 'node:fs';
-import { chanceOf } from '@house/engines';
+import { chanceOf } from '@harbour/engines';
 
 const [message = '', flaw = ''] = process.argv.slice(2);
 const KEY = Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + 1) & 255);

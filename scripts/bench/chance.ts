@@ -1,6 +1,6 @@
 // Whether chance is chance: its words before dieharder, and what the games make of it before tests of the final outcomes.
 // Two generators that are slightly wrong go through the same tests, and must be caught by them.
-import { type Chance, chanceFrom, chanceOf, instantMessage, makeChain, tableMessage } from '@house/engines';
+import { type Chance, chanceFrom, chanceOf, instantMessage, makeChain, tableMessage } from '@harbour/engines';
 import { type Bench, plain, type Tools } from './bench.ts';
 import { judgeWords } from './chance-dieharder.ts';
 import { type Tested, testGame } from './chance-families.ts';

@@ -1,8 +1,8 @@
 // One of the two servers that the edge bench compares: `ours`, the house; `bare`, one route that reads the same row.
-import { openHouse } from '@house/server';
+import { openHouse } from '@harbour/server';
 import fastify from 'fastify';
 import postgres from 'postgres';
-import { benchSettings } from './bench-house.ts';
+import { benchSettings } from './bench-server.ts';
 
 const [mode, url = '', dataDir = '', member = ''] = process.argv.slice(2);
 /** As many as the house has for reading. */

@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { identity } from '@house/contract/identity';
-import { DEMO_MEMBERS } from '@house/server/seed';
+import { identity } from '@harbour/contract/identity';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
 import autocannon, { type Result } from 'autocannon';
 import postgres from 'postgres';
 import { type Bench, median, plain, type Tools } from './bench.ts';
-import { openBenchHouse } from './bench-house.ts';
+import { openBenchHouse } from './bench-server.ts';
 
 const ROUNDS = 9;
 const WARM_UP_S = 6;

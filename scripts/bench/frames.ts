@@ -1,12 +1,12 @@
 // How evenly a table is drawn while it deals, on a phone a quarter as fast as this machine.
 
-import { contract } from '@house/contract';
-import { type Ask, makeAsk } from '@house/contract/client';
-import { buildApps } from '@house/scripts/build';
+import { contract } from '@harbour/contract';
+import { type Ask, makeAsk } from '@harbour/contract/client';
+import { buildApps } from '@harbour/scripts/build';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { type Bench, plain } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE } from './bench-house.ts';
+import { openBenchHouse, openBrowser, PHONE } from './bench-server.ts';
 import { setTimes } from './tables-place.ts';
 
 const SLOWDOWN = 4;

@@ -1,5 +1,5 @@
 // What a balance costs without the house: one route that reads the same row of the book.
-import { wallet } from '@house/contract/wallet';
+import { wallet } from '@harbour/contract/wallet';
 import fastify from 'fastify';
 import postgres from 'postgres';
 import { serveParent } from './ledger-child.ts';
@@ -12,7 +12,7 @@ const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
 const server = fastify();
 server.post(wallet.getUserBalance.path, async (request) => {
   const [book] = await sql<{ currency: string; wallets: string[]; balances: string[] }[]>`
-    select currency, wallets, balances from ledger_book where member = ${String(request.headers.member)}`;
+    select currency, wallets, balances from ledger_account where member = ${String(request.headers.member)}`;
   return { code: 0, ...book };
 });
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });

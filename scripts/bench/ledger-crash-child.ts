@@ -1,7 +1,7 @@
 // Posts wishes through the ledger's door until it is killed, and says of each how it was answered before it goes on.
-import { openDatabase } from '@house/server/db';
-import { openBareLedger } from './ledger-books-check.ts';
-import { type Answer, commandOf, type Orders, WORKERS, wishOf } from './ledger-crash-wish.ts';
+import { openDatabase } from '@harbour/server/db';
+import { openBareLedger } from './ledger-reconcile.ts';
+import { type Answer, commandOf, type Orders, WORKERS, wishOf } from './ledger-crash-request.ts';
 
 const [url = '', seed = ''] = process.argv.slice(2);
 const { post } = openBareLedger(openDatabase(url));

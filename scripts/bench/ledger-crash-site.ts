@@ -2,13 +2,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Embedded, startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
-import { openGate } from '@house/scripts/gate';
-import { openDatabase } from '@house/server/db';
-import { openBook } from '@house/server/ledger';
-import { migrate } from '@house/server/migrate';
+import { type Embedded, startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
+import { openGate } from '@harbour/scripts/gate';
+import { openDatabase } from '@harbour/server/db';
+import { openBook } from '@harbour/server/ledger';
+import { migrate } from '@harbour/server/migrate';
 import postgres from 'postgres';
-import { type Answer, MEMBERS, type Orders } from './ledger-crash-wish.ts';
+import { type Answer, MEMBERS, type Orders } from './ledger-crash-request.ts';
 
 const PATIENCE_MS = 30_000;
 const ASK_EVERY_MS = 5;

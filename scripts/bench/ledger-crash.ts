@@ -1,8 +1,8 @@
 // Kills processes of the house, and the database under them, while they post, and then looks for every acknowledged wish.
-import { type Database, openDatabase } from '@house/server/db';
-import { checkBooks } from './ledger-books-check.ts';
+import { type Database, openDatabase } from '@harbour/server/db';
+import { checkBooks } from './ledger-reconcile.ts';
 import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
-import { type Answer, makeChance, placeOf, referenceOf, type Wish, WORKERS, wishOf } from './ledger-crash-wish.ts';
+import { type Answer, makeChance, placeOf, referenceOf, type Wish, WORKERS, wishOf } from './ledger-crash-request.ts';
 
 type Asked = {
   folder: string;

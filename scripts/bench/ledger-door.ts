@@ -1,7 +1,7 @@
 // The ledger's own door in a process of its own: seeds the books, and carries the loads that the bench asks for.
-import { openDatabase } from '@house/server/db';
-import type { Command } from '@house/server/ledger';
-import { openBareLedger } from './ledger-books-check.ts';
+import { openDatabase } from '@harbour/server/db';
+import type { Command } from '@harbour/server/ledger';
+import { openBareLedger } from './ledger-reconcile.ts';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, openLoop, type Span } from './ledger-loop.ts';
 

@@ -1,5 +1,5 @@
 // A page of a member's history, with a short journal and with a long one, side by side.
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import type { HttpAsked, PagesMeasured } from './ledger-http-load.ts';
@@ -40,7 +40,7 @@ export async function measureHistory(place: Place, tools: Tools): Promise<void> 
 }
 
 async function openSide(name: string, size: typeof SHORT, place: Place, tools: Tools): Promise<Side> {
-  const sql = await place.make(name, 'empty_house');
+  const sql = await place.make(name, 'empty_site');
   const shape = shapeOf(size.entries, size.heavyEntries, place.firstMember);
   await writeJournal(sql, shape, tools);
   const opened = new Date();

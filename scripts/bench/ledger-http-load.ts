@@ -1,6 +1,6 @@
 // As many requests as a server takes, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
 import { connect } from 'node:net';
-import { wallet } from '@house/contract/wallet';
+import { wallet } from '@harbour/contract/wallet';
 import { median } from './bench.ts';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, type Span } from './ledger-loop.ts';

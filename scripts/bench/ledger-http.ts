@@ -66,7 +66,7 @@ async function processorOf(house: Helper): Promise<number> {
 }
 
 async function countEntries(sql: postgres.Sql): Promise<number> {
-  const [sum] = await sql<{ entries: number }[]>`select sum(seq)::int as entries from ledger_book`;
+  const [sum] = await sql<{ entries: number }[]>`select sum(seq)::int as entries from ledger_account`;
   return sum?.entries ?? 0;
 }
 

@@ -76,21 +76,21 @@ async function writeEntries(sql: postgres.Sql, from: number, to: number, { entri
  */
 async function closeBooks(sql: postgres.Sql): Promise<void> {
   await sql`
-    update ledger_book book set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
+    update ledger_account book set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
       balances = array[${TOTAL}::bigint - 100, 100]
     from (select distinct on (member) member, seq, at, hash from ledger_journal order by member, seq desc) last
     where last.member = book.member and book.seq = 0`;
   await sql`
-    update ledger_house house set balance = balance - given.sum from (
+    update ledger_operator house set balance = balance - given.sum from (
       select (member % 16)::int as till, sum(amount)::bigint as sum from ledger_journal where kind = 'topUp' and salt = 'salt' group by 1) given
     where house.till = given.till and house.account = 'world' and house.currency = 'CNY'`;
   await sql`
-    insert into ledger_checked_book (member, seq, hash, wallets, balances)
-    select member, seq, hash, wallets, balances from ledger_book where seq > 0
+    insert into ledger_checked_account (member, seq, hash, wallets, balances)
+    select member, seq, hash, wallets, balances from ledger_account where seq > 0
     on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
       balances = excluded.balances`;
   await sql`
-    insert into ledger_checked_house (till, account, currency, balance) select till, account, currency, balance
-    from ledger_house on conflict (till, account, currency) do update set balance = excluded.balance`;
+    insert into ledger_checked_operator (till, account, currency, balance) select till, account, currency, balance
+    from ledger_operator on conflict (till, account, currency) do update set balance = excluded.balance`;
   await sql`update ledger_state set checked_at = now(), read_on = (now() at time zone ${SITE_ZONE})::date`;
 }

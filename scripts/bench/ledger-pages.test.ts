@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { mustBeFull, pathOf } from './ledger-pages.ts';
 

@@ -1,6 +1,6 @@
 // What a page of history must hold before the time it took means anything.
-import { records } from '@house/contract/records';
-import { limits } from '@house/rules';
+import { records } from '@harbour/contract/records';
+import { limits } from '@harbour/rules';
 
 type Page = { member: number; page: number };
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '@house/scripts/sentence';
+import { Sentence } from '@harbour/scripts/sentence';
 import type { Span } from './ledger-loop.ts';
 
 const SCALE = 50;

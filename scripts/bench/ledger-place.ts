@@ -1,12 +1,12 @@
 // Where the ledger is measured: one PostgreSQL, and 100,000 members in it.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@house/scripts/embedded-postgres';
-import { Sentence } from '@house/scripts/sentence';
-import { DEMO_MEMBERS } from '@house/server/seed';
+import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
+import { Sentence } from '@harbour/scripts/sentence';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import type { Tools } from './bench.ts';
-import { freshFolder } from './bench-house.ts';
+import { freshFolder } from './bench-server.ts';
 import { startHelper } from './ledger-child.ts';
 import type { Span } from './ledger-loop.ts';
 
@@ -75,8 +75,8 @@ async function fillTemplate(
   { dataDir, url, make }: Pick<Place, 'dataDir' | 'url' | 'make'>,
   tools: Tools,
 ): Promise<number> {
-  const sql = await make('empty_house');
-  const house = await startHelper('edge-server.ts', ['ours', url('empty_house'), dataDir], tools);
+  const sql = await make('empty_site');
+  const house = await startHelper('edge-server.ts', ['ours', url('empty_site'), dataDir], tools);
   await house.end();
   const [{ username }] = DEMO_MEMBERS;
   await sql`
@@ -93,7 +93,7 @@ async function fillTemplate(
     select id, sha256(convert_to('bench' || lpad(id::text, 38, '0'), 'utf8')), 'Bench', '127.0.0.1', now(), now(),
       now() + interval '30 days' from identity_member where id >= ${first}`;
   await sql`
-    insert into ledger_book (member, name, currency, hash, entered_at, opened_at)
+    insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
     select id, name, currency, sha256(convert_to('book' || E'\n' || name, 'utf8')), registered_at, registered_at
     from (select id, gen_random_uuid() as name, currency, registered_at from identity_member where id >= ${first}) made`;
   // A template must have nobody in it.

@@ -2,8 +2,8 @@
 // one waits, what its length costs, and what is left of it when processes and the database are killed.
 import type postgres from 'postgres';
 import { type Bench, median, plain, type Tools } from './bench.ts';
-import { freshFolder } from './bench-house.ts';
-import { checkBooks } from './ledger-books-check.ts';
+import { freshFolder } from './bench-server.ts';
+import { checkBooks } from './ledger-reconcile.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import { crashAgainAndAgain } from './ledger-crash.ts';
 import type { DoorAsked } from './ledger-door.ts';
@@ -15,7 +15,7 @@ import { KILLINGS, MEMBERS, openPlace, type Place, ROUNDS, SPAN } from './ledger
 
 export const ledger: Bench = async (tools) => {
   const place = await openPlace(tools);
-  const house = await place.make('house', 'empty_house');
+  const house = await place.make('house', 'empty_site');
   const door = await startDoor(place, tools);
   await seedBooks(door, house, tools);
   const pgbench = await openYardstick(place, tools);

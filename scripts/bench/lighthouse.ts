@@ -1,10 +1,10 @@
 // Lighthouse as a phone on a slow line sees the home page: its default, simulated throttling.
 
-import { buildApps } from '@house/scripts/build';
-import { freePort } from '@house/scripts/free-port';
+import { buildApps } from '@harbour/scripts/build';
+import { freePort } from '@harbour/scripts/free-port';
 import runLighthouse, { type Result } from 'lighthouse';
 import { type Bench, median, plain, type Tools } from './bench.ts';
-import { openBenchHouse, openBrowser } from './bench-house.ts';
+import { openBenchHouse, openBrowser } from './bench-server.ts';
 
 const RUNS = 5;
 const SHOWN_ITEMS = 4;

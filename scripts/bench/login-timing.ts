@@ -1,11 +1,11 @@
 // A wrong password must take as long for a name that exists as for one that does not: of members, and of the staff.
 import { randomBytes } from 'node:crypto';
-import { identity } from '@house/contract/identity';
-import { officeStaff } from '@house/contract/office-staff';
-import { DEMO_MEMBERS } from '@house/server/seed';
+import { identity } from '@harbour/contract/identity';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import { type Bench, median, plain } from './bench.ts';
-import { openBenchHouse } from './bench-house.ts';
+import { openBenchHouse } from './bench-server.ts';
 
 const PAIRS = 120;
 const WARM_UPS = 10;

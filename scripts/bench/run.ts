@@ -1,6 +1,6 @@
 // `npm run bench`, or `npm run bench -- size tabs`: measures the house on this machine, and says how far each bar is met.
 import { spawnSync } from 'node:child_process';
-import { Sentence, speak } from '@house/scripts/sentence';
+import { Sentence, speak } from '@harbour/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { chance } from './chance.ts';
 import { edge } from './edge.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildApps } from '@house/scripts/build';
+import { buildApps } from '@harbour/scripts/build';
 import { type Bench, plain, type Tools } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE, playerAssets } from './bench-house.ts';
+import { openBenchHouse, openBrowser, PHONE, playerAssets } from './bench-server.ts';
 
 const KB = 1_024;
 /** Work that a page puts off until it is idle belongs to the first load too. */

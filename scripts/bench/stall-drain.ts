@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { site } from '@house/contract/site';
-import { freePort } from '@house/scripts/free-port';
+import { site } from '@harbour/contract/site';
+import { freePort } from '@harbour/scripts/free-port';
 import type { Tools } from './bench.ts';
-import { freshDatabase, root } from './bench-house.ts';
+import { freshDatabase, root } from './bench-server.ts';
 
 type Place = { databaseUrl: string; dataDir: string };
 type Drained = {

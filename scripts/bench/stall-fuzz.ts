@@ -1,12 +1,12 @@
 // 100,000 requests that nobody should send, over every call: none breaks the house, none changes anything.
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { type Call, everyCall } from '@house/contract';
-import { mayDo, ROLE_NAMES, type Role } from '@house/contract/roles';
-import { DEMO_MEMBERS } from '@house/server/seed';
+import { type Call, everyCall } from '@harbour/contract';
+import { mayDo, ROLE_NAMES, type Role } from '@harbour/contract/roles';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import type { Tools } from './bench.ts';
-import { openBenchHouse } from './bench-house.ts';
+import { openBenchHouse } from './bench-server.ts';
 import { makeOdd, type OddRequest } from './stall-odd.ts';
 
 const REQUESTS = 100_000;
@@ -15,8 +15,8 @@ const SHOWN = 10;
 
 /** What goes on by the house's own clock, whoever calls; what only counts attempts; and when a session was last seen. */
 const NOT_STATE = [
-  ...['tables_round', 'tables_series', 'games_return_mark', 'outside_log', 'platform_bucket', 'staff_session'],
-  ...['ledger_state', 'ledger_checked_book', 'ledger_checked_house'],
+  ...['live_tables_round', 'live_tables_series', 'games_return_mark', 'integration_log', 'platform_bucket', 'staff_session'],
+  ...['ledger_state', 'ledger_checked_account', 'ledger_checked_operator'],
 ];
 
 type Sql = postgres.Sql;

@@ -1,7 +1,7 @@
 // One client that asks for much at once: in a process of its own, so that making the load is not taken for the server's stall.
 import { crc32, deflateSync } from 'node:zlib';
-import { identity } from '@house/contract/identity';
-import { uploads } from '@house/contract/uploads';
+import { identity } from '@harbour/contract/identity';
+import { uploads } from '@harbour/contract/uploads';
 import { serveParent } from './ledger-child.ts';
 
 export type Load = {

@@ -1,6 +1,6 @@
 // Requests that nobody should send: a call's own fields with bad values, and bodies that are none.
-import type { Call } from '@house/contract';
-import { wireSchema } from '@house/contract/openapi';
+import type { Call } from '@harbour/contract';
+import { wireSchema } from '@harbour/contract/openapi';
 
 export type OddRequest = { method: string; path: string; type?: string; body?: Buffer };
 

@@ -1,13 +1,13 @@
 // Whether one client can stall another: a member's transfer while somebody else's pictures, passwords or codes are in flight.
 import { randomBytes } from 'node:crypto';
-import { makeAsk } from '@house/contract/client';
-import { identity } from '@house/contract/identity';
-import { play } from '@house/contract/play';
-import { wallet } from '@house/contract/wallet';
-import { DEMO_MEMBERS } from '@house/server/seed';
+import { makeAsk } from '@harbour/contract/client';
+import { identity } from '@harbour/contract/identity';
+import { play } from '@harbour/contract/play';
+import { wallet } from '@harbour/contract/wallet';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import { plain, type Tools } from './bench.ts';
-import { freshDatabase } from './bench-house.ts';
+import { freshDatabase } from './bench-server.ts';
 import { startHelper } from './ledger-child.ts';
 import type { Load, Loaded } from './stall-load.ts';
 
@@ -119,7 +119,7 @@ async function openOthers(sql: postgres.Sql, origin: string, { say }: Tools): Pr
     select id, sha256(convert_to('stall' || lpad(id::text, 38, '0'), 'utf8')), 'Bench', '127.0.0.1', now(), now(),
       now() + interval '30 days' from identity_member where username like 'stall%'`;
   await sql`
-    insert into ledger_book (member, name, currency, hash, entered_at, opened_at)
+    insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
     select id, name, currency, sha256(convert_to('book' || E'\n' || name, 'utf8')), registered_at, registered_at
     from (select id, gen_random_uuid() as name, currency, registered_at from identity_member where username like 'stall%') made`;
   const ask = async (path: string, member: string, content: object) => {

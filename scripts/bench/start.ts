@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@house/scripts/free-port';
-import { Sentence } from '@house/scripts/sentence';
+import { freePort } from '@harbour/scripts/free-port';
+import { Sentence } from '@harbour/scripts/sentence';
 import type { Bench, Tools } from './bench.ts';
-import { freshFolder, root } from './bench-house.ts';
+import { freshFolder, root } from './bench-server.ts';
 
 const START_PATIENCE_MS = 180_000;
 const END_PATIENCE_MS = 15_000;

@@ -1,6 +1,6 @@
 // Bets over HTTP, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
 import { connect } from 'node:net';
-import { tables } from '@house/contract/tables';
+import { tables } from '@harbour/contract/tables';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, openLoop, type Span } from './ledger-loop.ts';
 import { deviceOf, tokenOf } from './ledger-place.ts';

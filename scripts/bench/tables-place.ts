@@ -14,7 +14,7 @@ export const CHANGES = isShort ? 6 : 15;
 export const SETTLED_BETS = isShort ? 2_000 : 20_000;
 export const SETTLED_MEMBERS = SETTLED_BETS / 4;
 
-const TOPICS = 'house_topic';
+const TOPICS = 'harbour_topic';
 const topicOf = (table: string) => `table ${table}`;
 
 /** The house in a process of its own, and what it answers when it is asked what it has used. */
@@ -48,7 +48,7 @@ export type Times = { bettingMs: number; dealingMs: number; pauseMs: number };
 
 export async function setTimes(sql: postgres.Sql, table: string, times: Times): Promise<void> {
   const { bettingMs, dealingMs, pauseMs } = times;
-  await sql`update tables_table set betting_ms = ${bettingMs}, dealing_ms = ${dealingMs}, pause_ms = ${pauseMs}
+  await sql`update live_tables_table set betting_ms = ${bettingMs}, dealing_ms = ${dealingMs}, pause_ms = ${pauseMs}
     where code = ${table}`;
 }
 
@@ -57,7 +57,7 @@ export async function holdRound(sql: postgres.Sql, table: string): Promise<strin
   for (const end = performance.now() + 180_000; performance.now() < end; ) {
     const [held] = await sql<{ roundNo: string }[]>`
       with held as (
-        update tables_round set closes_at = now() + interval '1 hour', settles_at = now() + interval '2 hours',
+        update live_tables_round set closes_at = now() + interval '1 hour', settles_at = now() + interval '2 hours',
           ends_at = now() + interval '3 hours'
         where table_code = ${table} and phase = 'betting' and closes_at > now() returning round_no)
       select round_no as "roundNo", pg_notify(${TOPICS}, ${topicOf(table)}) from held`;
@@ -69,7 +69,7 @@ export async function holdRound(sql: postgres.Sql, table: string): Promise<strin
 
 export async function closeRound(sql: postgres.Sql, table: string, roundNo: string): Promise<void> {
   await sql`
-    with closed as (update tables_round set closes_at = clock_timestamp() where round_no = ${roundNo} returning 1)
+    with closed as (update live_tables_round set closes_at = clock_timestamp() where round_no = ${roundNo} returning 1)
     select pg_notify(${TOPICS}, ${topicOf(table)}) from closed`;
 }
 

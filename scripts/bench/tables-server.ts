@@ -1,8 +1,8 @@
 // The house as the tables' bench asks it: the whole of it, and what it has used so far.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
+import { openHouse } from '@harbour/server';
+import { readSettings } from '@harbour/server/settings';
 import { serveParent } from './ledger-child.ts';
 import type { Used } from './tables-place.ts';
 

@@ -48,7 +48,7 @@ async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number;
   for (let [phase, due] = ['', 0]; phase !== 'settled'; ) {
     await new Promise((next) => setTimeout(next, 50));
     const [round] = await sql<{ phase: string; due: Date }[]>`
-      select phase, settles_at as due from tables_round where round_no = ${roundNo}`;
+      select phase, settles_at as due from live_tables_round where round_no = ${roundNo}`;
     [phase, due] = [round?.phase ?? '', round?.due.getTime() ?? 0];
     if (phase === 'refunded') throw new Error('the round was given back');
     if (phase !== 'settled') continue;

@@ -1,6 +1,6 @@
 // The shared tables under load: bets against pgbench, a full table that is told of every change, and a round that is paid.
 import { type Bench, plain } from './bench.ts';
-import { checkBooks } from './ledger-books-check.ts';
+import { checkBooks } from './ledger-reconcile.ts';
 import { startHelper } from './ledger-child.ts';
 import { openPgbench } from './ledger-pgbench.ts';
 import { openPlace, seeEveryone } from './ledger-place.ts';
@@ -12,7 +12,7 @@ import { measureWatching } from './tables-watch.ts';
 export const tables: Bench = async (tools) => {
   const began = performance.now();
   const place = await openPlace(tools);
-  const sql = await place.make('house', 'empty_house');
+  const sql = await place.make('house', 'empty_site');
   await seedPlayers(place, tools.onEnd);
   await place.make('pgbench');
   const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);

@@ -1,9 +1,9 @@
 // From the touch of a tab to its page on the glass, on a phone a quarter as fast as this machine.
 
-import { buildApps } from '@house/scripts/build';
+import { buildApps } from '@harbour/scripts/build';
 import type { Page } from 'playwright-core';
 import { type Bench, median, plain } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE } from './bench-house.ts';
+import { openBenchHouse, openBrowser, PHONE } from './bench-server.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 3;

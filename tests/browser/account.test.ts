@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
 import { freshName, freshPhone, PASSWORD } from '#house';

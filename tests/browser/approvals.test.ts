@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen } from '#browser';
 import { bindCard, CARD, type Colleague, colleague, readyMember, SECONDARY } from '#people';
@@ -34,7 +34,7 @@ async function resolved(finance: Colleague, isPaid: boolean) {
     house().pass(61_000);
   });
   await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid, note: 'the bank was asked' });
-  const [row] = await house().sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;
+  const [row] = await house().sql<{ id: bigint }[]>`select id from approvals_approval where subject = ${orderNo}`;
   const status = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
   return { id: String(row?.id), orderNo, status };
 }

@@ -1,5 +1,5 @@
-import { buildApps } from '@house/scripts/build';
-import { findChromium } from '@house/scripts/chromium';
+import { buildApps } from '@harbour/scripts/build';
+import { findChromium } from '@harbour/scripts/chromium';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill, type Params } from '@house/i18n';
-import { textsOf } from '@house/i18n/node';
-import type { LanguageCode } from '@house/rules';
-import { CHROMIUM_ARGS } from '@house/scripts/chromium';
+import { fill, type Params } from '@harbour/i18n';
+import { textsOf } from '@harbour/i18n/node';
+import type { LanguageCode } from '@harbour/rules';
+import { CHROMIUM_ARGS } from '@harbour/scripts/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openTestHouse, type TestHouse, type Visitor } from '#house';

@@ -1,5 +1,5 @@
-import { type Call, contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { type Call, contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse, type Screen, titleOf } from '#browser';
 import { PASSWORD, type Visitor } from '#house';

@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { limits, moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
 import { endOf, freshRound, player, until, wish } from '#players';
@@ -116,7 +116,7 @@ describe('the slots', () => {
   ] as const)('%s spins once a wish, and says what it returned, in %s, %s', async (slot, language, how, size) => {
     const ann = await player(house(), 'slots');
     // As for whoever comes for the first time: the page sets a seed of its own before it plays.
-    await house().sql`update instant_seed set is_players = false where revealed_at is null`;
+    await house().sql`update solo_seed set is_players = false where revealed_at is null`;
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?slot=${slot}`);
     await screen.settle();
@@ -132,7 +132,7 @@ describe('the slots', () => {
   });
 
   it('are tried by a guest without money', async () => {
-    const kept = () => house().sql`select (select count(*) from instant_round)::int as games,
+    const kept = () => house().sql`select (select count(*) from solo_round)::int as games,
       (select count(*) from bets_bet where game = 'lanternHarbour')::int as bets`;
     const before = await kept();
     const screen = await open({ language: 'hk' });

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, SMALL_PHONE } from '#browser';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { fill, type Params } from '@house/i18n';
+import { contract } from '@harbour/contract';
+import { fill, type Params } from '@harbour/i18n';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
 import { PASSWORD, register } from '#house';

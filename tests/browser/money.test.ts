@@ -1,6 +1,6 @@
-import { contract } from '@house/contract';
-import { amountText } from '@house/i18n';
-import { type LanguageCode, moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { amountText } from '@harbour/i18n';
+import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';

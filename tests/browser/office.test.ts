@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { fill, type Params } from '@house/i18n';
-import { moneyOf, siteDay } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { fill, type Params } from '@harbour/i18n';
+import { moneyOf, siteDay } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
 import type { Visitor } from '#house';

@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { expect } from 'vitest';
 import type { Screen } from '#browser';
 import { bindPhone, register, type TestHouse, type Visitor } from '#house';

@@ -1,5 +1,5 @@
-import { REFUSALS } from '@house/contract';
-import { identity } from '@house/contract/identity';
+import { REFUSALS } from '@harbour/contract';
+import { identity } from '@harbour/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserHouse, titleOf, wordsIn } from '#browser';
 import { freshName, PASSWORD } from '#house';

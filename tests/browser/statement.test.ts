@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { contract } from '@house/contract';
-import { dayText } from '@house/i18n';
-import { type LanguageCode, limits, moneyOf, type WalletName } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { dayText } from '@harbour/i18n';
+import { type LanguageCode, limits, moneyOf, type WalletName } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { openBrowserHouse, type Screen } from '#browser';
 import { newMember } from './screens.ts';

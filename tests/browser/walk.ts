@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import type { openBrowserHouse } from '#browser';
 import type { Visitor } from '#house';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { amountText } from '@house/i18n';
-import { type LanguageCode, moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { amountText } from '@harbour/i18n';
+import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserHouse, type Screen } from '#browser';
 import { newMember } from './screens.ts';

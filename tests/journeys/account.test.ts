@@ -1,7 +1,7 @@
-import { identity } from '@house/contract/identity';
-import { profile } from '@house/contract/profile';
-import { wallet } from '@house/contract/wallet';
-import { limits } from '@house/rules';
+import { identity } from '@harbour/contract/identity';
+import { profile } from '@harbour/contract/profile';
+import { wallet } from '@harbour/contract/wallet';
+import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bindPhone,

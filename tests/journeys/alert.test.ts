@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '#house';
@@ -21,7 +21,7 @@ it('whoever is on call is told of a case, over HTTP', async () => {
   const alertUrl = `http://127.0.0.1:${(room.address() as AddressInfo).port}/`;
   const made = await makeTestDatabase();
   const before = postgres(made.url, { max: 1 });
-  await before`insert into oversight_case (kind, subject, detail, words, opened_at)
+  await before`insert into cases_case (kind, subject, detail, words, opened_at)
     values ('payoutUnknown', 'X7', '', 'X7', now())`;
   await before.end();
   const house = await openTestHouse({ alertUrl }, made);

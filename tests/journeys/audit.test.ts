@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { limits, moneyOf, moneyText } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { limits, moneyOf, moneyText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, upload } from '#people';
@@ -98,7 +98,7 @@ describe('before and after', () => {
       after: { status: 'invited' },
     });
     const [row] = await house.sql<{ id: bigint }[]>`
-      insert into oversight_case (kind, subject, detail, words, opened_at) values ('unknownPayment', 'x', '', 'x', now())
+      insert into cases_case (kind, subject, detail, words, opened_at) values ('unknownPayment', 'x', '', 'x', now())
       returning id`;
     const id = String(row?.id);
     const claim = (isMine: boolean, who: Colleague, from: string | null = null) =>
@@ -205,6 +205,6 @@ it('the log was read when the house opened, and monitoring knows', async () => {
     const answer = await fetch(`${house.origin}/metrics`, { headers: { authorization: 'Bearer for monitoring' } });
     return answer.text();
   };
-  await expect.poll(metrics).toMatch(/^house_audit_checked_timestamp_seconds [1-9]/m);
-  expect(await metrics()).toMatch(/^house_audit_broken 0$/m);
+  await expect.poll(metrics).toMatch(/^harbour_audit_checked_timestamp_seconds [1-9]/m);
+  expect(await metrics()).toMatch(/^harbour_audit_broken 0$/m);
 });

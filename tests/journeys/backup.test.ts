@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { contract } from '@house/contract';
-import { limits, moneyOf } from '@house/rules';
-import { makeHouseDatabase } from '@house/scripts/house-database';
-import { openHouse } from '@house/server';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { readSettings } from '@house/server/settings';
+import { contract } from '@harbour/contract';
+import { limits, moneyOf } from '@harbour/rules';
+import { makeHouseDatabase } from '@harbour/scripts/house-database';
+import { openHouse } from '@harbour/server';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor, whenFree } from '#house';
@@ -196,7 +196,7 @@ describe('into a PostgreSQL of one’s own', () => {
     async () => {
       const odd = join(folder, 'odd.tar.gz');
       const move = (by: number) =>
-        house.sql`update ledger_book set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_book)`;
+        house.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
       await move(7);
       expect((await backup(odd, '--without-secret')).code).toBe(0);
       await move(-7);

@@ -1,6 +1,6 @@
-import { openVisit } from '@house/scripts/certify-house';
-import { type AskHouse, certify, type House, houseAt, withSandbox } from '@house/server/certify';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
+import { openVisit } from '@harbour/scripts/certify-house';
+import { type AskHouse, certify, type House, houseAt, withSandbox } from '@harbour/server/certify';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '#house';
 import { move, newcomer, openSeamless } from '#venues';

@@ -1,8 +1,8 @@
-import { contract } from '@house/contract';
-import { NetworkFailed } from '@house/contract/client';
-import { openHouse } from '@house/server';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { readSettings } from '@house/server/settings';
+import { contract } from '@harbour/contract';
+import { NetworkFailed } from '@harbour/contract/client';
+import { openHouse } from '@harbour/server';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
 import { askAt } from '#house-process';
@@ -39,7 +39,7 @@ it('a node whose clock is not the database’s does not start', async () => {
 it('one whose clock jumps takes no part until it is right again: no stake, no step at a table, and it says so', async () => {
   const ann = await player(house, 'live');
   await house.stop();
-  await house.sql`update tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
+  await house.sql`update live_tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
   await house.sql`update identity_session set seen_at = now()`;
   const node = await openNode();
   try {
@@ -64,7 +64,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
     ahead = HOUR_MS;
     expect(await play()).toBe('backSoon');
     await expect.poll(ready).toMatch(AN_HOUR);
-    const rounds = () => house.sql`select round_no, phase, ends_at from tables_round order by id`;
+    const rounds = () => house.sql`select round_no, phase, ends_at from live_tables_round order by id`;
     const before = await rounds();
     // Rounds would have been given back and begun in less.
     for (let look = 0; look < 5; look += 1) {
@@ -75,7 +75,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
     ahead = 0;
     await expect.poll(play, { timeout: 20_000 }).toBe('done');
     await expect.poll(ready).not.toContain('taking part');
-    expect(await house.sql`select 1 from tables_round where ends_at > now() + interval '1 minute'`).toEqual([]);
+    expect(await house.sql`select 1 from live_tables_round where ends_at > now() + interval '1 minute'`).toEqual([]);
   } finally {
     await node.close();
   }

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { limits } from '@house/rules';
+import { identity } from '@harbour/contract/identity';
+import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bindPhone,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crashAgainAndAgain, type Damage, inspect } from '@house/scripts/bench/ledger-crash';
-import { openSite, startPoster } from '@house/scripts/bench/ledger-crash-site';
-import { type Answer, MEMBERS, wishOf } from '@house/scripts/bench/ledger-crash-wish';
+import { crashAgainAndAgain, type Damage, inspect } from '@harbour/scripts/bench/ledger-crash';
+import { openSite, startPoster } from '@harbour/scripts/bench/ledger-crash-site';
+import { type Answer, MEMBERS, wishOf } from '@harbour/scripts/bench/ledger-crash-wish';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { freePort } from '@house/scripts/free-port';
-import { openGate } from '@house/scripts/gate';
-import { openHouse } from '@house/server';
-import { readSettings } from '@house/server/settings';
-import { makeTestDatabase } from '@house/tests/database';
+import { contract } from '@harbour/contract';
+import { freePort } from '@harbour/scripts/free-port';
+import { openGate } from '@harbour/scripts/gate';
+import { openHouse } from '@harbour/server';
+import { readSettings } from '@harbour/server/settings';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInNineLanguages, post } from './wire.ts';
 

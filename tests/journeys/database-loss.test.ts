@@ -1,8 +1,8 @@
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
-import { openGate } from '@house/scripts/gate';
-import { openDatabase } from '@house/server/db';
-import { makeTestDatabase } from '@house/tests/database';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
+import { openGate } from '@harbour/scripts/gate';
+import { openDatabase } from '@harbour/server/db';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { DEPOSIT_TYPES } from '@house/contract/deposit';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { DEPOSIT_TYPES } from '@harbour/contract/deposit';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { type Colleague, colleague, freshPicture, readyMember, upload } from '#people';

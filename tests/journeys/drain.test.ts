@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drainUnderLoad } from '@house/scripts/bench/stall-drain';
-import { houseSecret, makeTestDatabase } from '@house/tests/database';
+import { drainUnderLoad } from '@harbour/scripts/bench/stall-drain';
+import { houseSecret, makeTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 
 it('SIGTERM under load cuts no request, says goodbye on every line, and ends well', { timeout: 120_000 }, async () => {

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { profile } from '@house/contract/profile';
-import { site } from '@house/contract/site';
+import { identity } from '@harbour/contract/identity';
+import { profile } from '@harbour/contract/profile';
+import { site } from '@harbour/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse } from '#house';
 

@@ -1,7 +1,7 @@
-import { type Call, everyCall } from '@house/contract';
-import { wireSchema } from '@house/contract/openapi';
-import { mayDo, ROLE_NAMES } from '@house/contract/roles';
-import { makeOdd } from '@house/scripts/bench/stall-odd';
+import { type Call, everyCall } from '@harbour/contract';
+import { wireSchema } from '@harbour/contract/openapi';
+import { mayDo, ROLE_NAMES } from '@harbour/contract/roles';
+import { makeOdd } from '@harbour/scripts/bench/stall-odd';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
@@ -28,8 +28,8 @@ const RUNS = 40;
 
 /** What goes on by the house's own clock, whoever calls: rounds, and how far they and the books are counted. */
 const BY_THE_CLOCK = [
-  ...['tables_round', 'tables_series', 'games_return_mark', 'outside_log'],
-  ...['ledger_state', 'ledger_checked_book', 'ledger_checked_house'],
+  ...['live_tables_round', 'live_tables_series', 'games_return_mark', 'integration_log'],
+  ...['ledger_state', 'ledger_checked_account', 'ledger_checked_operator'],
   ...['ledger_root', 'ledger_root_leaf', 'ledger_root_node'],
 ];
 /** What only counts attempts, and the time a session was seen. */

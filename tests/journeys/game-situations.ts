@@ -1,5 +1,5 @@
-import { contract, type Refusal } from '@house/contract';
-import { limits, moneyOf } from '@house/rules';
+import { contract, type Refusal } from '@harbour/contract';
+import { limits, moneyOf } from '@harbour/rules';
 import type { TestHouse, Visitor } from '#house';
 import { colleague } from '#people';
 import { freshRound, player, wish } from '#players';
@@ -61,7 +61,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await house.sql`insert into games_game (code, venue, kind, engine, position)
       select 'many' || n, 'cards', 'outside', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES}) n`;
     await house.sql`insert into games_favourite (member, game, kept_at)
-      select member, code, now() from ledger_book, games_game where code like 'many%' on conflict do nothing`;
+      select member, code, now() from ledger_account, games_game where code like 'many%' on conflict do nothing`;
     const answer = await asked(house, atTables, language, games.saveFavourite.path, { game: 'roulette-1' });
     await house.sql`delete from games_game where code like 'many%'`;
     return answer;
@@ -111,7 +111,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       ...{ from: 'central', to: 'venue:tide', amount: '10', requestId: wish() },
     }),
   crossingUnderWay: async ({ language }, _people, house) => {
-    const [crossing] = await house.sql<{ orderNo: string }[]>`select order_no as "orderNo" from outside_crossing
+    const [crossing] = await house.sql<{ orderNo: string }[]>`select order_no as "orderNo" from integration_transfer
       where ended_at is null order by created_at desc limit 1`;
     const finance = await colleague(house, 'finance');
     const said = { orderNo: crossing?.orderNo, isDone: true, note: 'the venue says so' };

@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { limits } from '@house/rules';
+import { identity } from '@harbour/contract/identity';
+import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bindPhone,
@@ -88,7 +88,7 @@ describe('logging in', () => {
     const username = await register(member);
     await bindPhone(member);
     await thief.ask(identity.login, { username, password: PASSWORD });
-    const [told] = await house.sql`select body, recipient from dispatch_message order by id desc limit 1`;
+    const [told] = await house.sql`select body, recipient from notifications_message order by id desc limit 1`;
     expect(told?.body).toContain('new device');
   });
 });
@@ -220,7 +220,7 @@ describe('a borrowed session', () => {
     const code = await visitor.newestCode();
     expect((await refusalOf(visitor.ask(identity.checkEmailCode, { ...mail, code }))).why).toBe('oldPasswordWrong');
     await visitor.ask(identity.checkEmailCode, { ...mail, code, password: PASSWORD });
-    const [told] = await house.sql`select body, recipient from dispatch_message order by id desc limit 1`;
+    const [told] = await house.sql`select body, recipient from notifications_message order by id desc limit 1`;
     expect(told).toMatchObject({ recipient: mobile });
   });
   it('becomes a stranger again once its device is removed', async () => {

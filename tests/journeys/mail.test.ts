@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { identity } from '@house/contract/identity';
+import { identity } from '@harbour/contract/identity';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, register, type TestHouse } from '#house';

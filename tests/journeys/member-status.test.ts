@@ -1,5 +1,5 @@
-import { contract, everyCall } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract, everyCall } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
@@ -93,7 +93,7 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   let late: Promise<string | undefined> | undefined;
   await house.sql.begin(async (sql) => {
     // The suspension holds the book; the stake is past the door, and waits for it.
-    await sql`update ledger_book set is_suspended = true where member = ${id}`;
+    await sql`update ledger_account set is_suspended = true where member = ${id}`;
     late = whyOfLate(wish());
     const waiting = () => house.sql`select 1 from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`;

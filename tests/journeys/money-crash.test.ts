@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
-import { freePort } from '@house/scripts/free-port';
-import { openBooks } from '@house/server/books';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { type PaymentSandbox, startPaymentSandbox } from '@house/server/payment-sandbox';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
+import { freePort } from '@harbour/scripts/free-port';
+import { openBooks } from '@harbour/server/books';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { type PaymentSandbox, startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse, type Visitor, whenFree } from '#house';
 import { askAt, startHouseProcess } from '#house-process';
@@ -176,7 +176,7 @@ async function endTheDay(): Promise<void> {
     const [row] = await first.sql<{ open: number; credited: number }[]>`select
       (select count(*)::int from withdraw_order where ended_at is null)
         + (select count(*)::int from deposit_order where status = 'proofUploaded')
-        + (select count(*)::int from oversight_approval where state = 'open') as open,
+        + (select count(*)::int from approvals_approval where state = 'open') as open,
       (select count(*)::int from deposit_order where status = 'completed' and provider_ref is not null) as credited`;
     return row?.open === 0 && row.credited === taken().length;
   };
@@ -199,12 +199,12 @@ async function compareWithProvider(): Promise<void> {
     on o.order_no = j.reference where j.kind = 'deposit' and o.provider_ref is not null`;
   expect(credits.map(({ no }) => no).sort()).toEqual(taken().sort());
   const [rest] =
-    await sql`select coalesce(sum(balance), 0)::int as sum from ledger_account where wallet in ('locked', 'transit')`;
+    await sql`select coalesce(sum(balance), 0)::int as sum from ledger_balance where wallet in ('locked', 'transit')`;
   expect(rest?.sum).toBe(0);
   const ends = await sql<{ ended: string }[]>`
     select distinct 'deposit ' || o.status as ended from deposit_order o where o.provider_ref is null and o.ended_at is not null
     union select distinct 'withdrawal ' || status from withdraw_order
-    union select distinct 'approval ' || kind from oversight_approval where state = 'confirmed'`;
+    union select distinct 'approval ' || kind from approvals_approval where state = 'confirmed'`;
   expect(new Set(ends.map(({ ended }) => ended))).toEqual(
     new Set([
       ...['deposit completed', 'deposit rejected', 'withdrawal paid', 'withdrawal rejected', 'withdrawal failed'],
@@ -224,14 +224,14 @@ async function contradictions(): Promise<string[]> {
       union all select order_no, 'hold', 'locked', amount from withdraw_order
       union all select order_no, 'settle', 'house:world', amount + extra from withdraw_order where status = 'paid'
       union all select order_no, 'settle', 'central', amount from withdraw_order where status in ('rejected', 'failed')
-      union all select subject, 'adjust', 'central', amount from oversight_approval
+      union all select subject, 'adjust', 'central', amount from approvals_approval
         where kind = 'adjustment' and state = 'confirmed')
     select concat_ws(' ', reference, kind, target, 'due', due.amount, 'posted', posted.amount, posted.times) as what
     from due full join posted using (reference, kind, target)
     where due.reference is null or posted.times is distinct from 1 or posted.amount <> due.amount
     union all
-    select 'locked of ' || member from ledger_account where wallet = 'locked' and balance <> (
-      select coalesce(sum(amount), 0) from withdraw_order o where o.member = ledger_account.member and ended_at is null)`;
+    select 'locked of ' || member from ledger_balance where wallet = 'locked' and balance <> (
+      select coalesce(sum(amount), 0) from withdraw_order o where o.member = ledger_balance.member and ended_at is null)`;
   return wrong.map(({ what }) => what);
 }
 

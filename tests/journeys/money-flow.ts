@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import type { Ask } from '@house/contract/client';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import type { Ask } from '@harbour/contract/client';
+import { moneyOf } from '@harbour/rules';
 import type { Visitor } from '#house';
 import { REAL_NAME, SECONDARY, upload } from '#people';
 

@@ -1,4 +1,4 @@
-import { contract } from '@house/contract';
+import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
 import { MONEY_REFUSALS, MONEY_SITUATIONS, peopleOf } from './money-situations.ts';

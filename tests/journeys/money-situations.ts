@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract, type Refusal } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract, type Refusal } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import type { TestHouse, Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { PAYOUT_SITUATIONS } from './payout-situations.ts';
@@ -259,7 +259,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null,
       sending_until = ${new Date(house.now().getTime() + 60_000)} where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
-    const [approval] = await house.sql<{ id: bigint }[]>`select id from oversight_approval where subject = ${orderNo}`;
+    const [approval] = await house.sql<{ id: bigint }[]>`select id from approvals_approval where subject = ${orderNo}`;
     const body = { id: String(approval?.id), isConfirmed: true };
     return post(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
   },

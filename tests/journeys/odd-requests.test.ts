@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { contract, everyCall } from '@house/contract';
-import { LARGEST_LIMIT, moneyOf } from '@house/rules';
+import { contract, everyCall } from '@harbour/contract';
+import { LARGEST_LIMIT, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { colleague, readyMember } from '#people';
@@ -106,7 +106,7 @@ describe('a limit that an operator sets', () => {
     await house.sql`update withdraw_tier set daily_amount = ${LARGEST_LIMIT}`;
     await house.sql`update deposit_method set max_amount = ${LARGEST_LIMIT}`;
     const rich = await readyMember(house);
-    await house.sql`update ledger_book set currency = 'VND' where member = (select max(id) from identity_member)`;
+    await house.sql`update ledger_account set currency = 'VND' where member = (select max(id) from identity_member)`;
     await rich.ask(withdraw.getWithdrawMethod, {});
     await rich.ask(deposit.getPaymentMethod, {});
   });

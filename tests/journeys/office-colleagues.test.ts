@@ -1,6 +1,6 @@
-import { contract, type Input } from '@house/contract';
-import type { Role } from '@house/contract/roles';
-import { moneyOf } from '@house/rules';
+import { contract, type Input } from '@harbour/contract';
+import type { Role } from '@harbour/contract/roles';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague } from '#people';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import type { LanguageCode } from '@house/rules';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import type { LanguageCode } from '@harbour/rules';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshName, freshPhone, openTestHouse, PASSWORD, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, confirmed, REAL_NAME, readyMember, SECONDARY } from '#people';

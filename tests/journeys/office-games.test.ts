@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { dayAfter, dayStart, moneyOf, siteDay } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague, confirmed, factorOf, setValue } from '#people';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { dayAfter, dayStart, moneyOf, siteDay } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';

@@ -1,4 +1,4 @@
-import { contract, type Input } from '@house/contract';
+import { contract, type Input } from '@harbour/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague } from '#people';

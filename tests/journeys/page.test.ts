@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@house/rules';
-import { buildApps } from '@house/scripts/build';
+import { LANGUAGES } from '@harbour/rules';
+import { buildApps } from '@harbour/scripts/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
 

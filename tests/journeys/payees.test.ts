@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';

@@ -1,5 +1,5 @@
-import { contract, type Refusal } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract, type Refusal } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import type { TestHouse, Visitor } from '#house';
 import { bindCard, type Colleague, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { type Answer, post } from './wire.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
-import { openHouse } from '@house/server';
-import { openDatabase } from '@house/server/db';
-import { readSettings } from '@house/server/settings';
-import { makeTestDatabase } from '@house/tests/database';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
+import { openHouse } from '@harbour/server';
+import { openDatabase } from '@harbour/server/db';
+import { readSettings } from '@harbour/server/settings';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, outcomes } from '#house';

@@ -1,5 +1,5 @@
-import { contract, everyCall, REFUSALS, type Refusal } from '@house/contract';
-import type { LanguageCode } from '@house/rules';
+import { contract, everyCall, REFUSALS, type Refusal } from '@harbour/contract';
+import type { LanguageCode } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bindPhone,

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
-import { openHouse } from '@house/server';
-import { SYSTEM_EFFECTS } from '@house/server/effects';
-import { readSettings } from '@house/server/settings';
-import { makeTestDatabase } from '@house/tests/database';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
+import { openHouse } from '@harbour/server';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { readSettings } from '@harbour/server/settings';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { askAt } from '#house-process';
 import { startCommand } from '#terminal';

@@ -1,4 +1,4 @@
-import { contract } from '@house/contract';
+import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';
@@ -52,7 +52,7 @@ it('says which version runs, since when, and in which mode', async () => {
     mode: 'play',
     startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect(await counted(`house_build_info{version="${body.version}",commit="abc123",mode="play"}`)).toBe(1);
+  expect(await counted(`harbour_build_info{version="${body.version}",commit="abc123",mode="play"}`)).toBe(1);
 });
 
 it('every answer carries the id of its request', async () => {
@@ -75,21 +75,21 @@ it('counts log-ins, requests, lines, jobs, lanes and transactions', async () => 
   await refusalOf(
     member.ask(officeStaff.loginStaff, { username: 'nobody', password: 'no such person', factor: '000000' }),
   );
-  expect(await counted('house_log_ins_total{who="member",outcome="success"}')).toBe(1);
-  expect(await counted('house_log_ins_total{who="member",outcome="wrong"}')).toBe(1);
-  expect(await counted('house_log_ins_total{who="staff",outcome="wrong"}')).toBe(1);
-  const route = `house_http_request_seconds_count{method="POST",route="${identity.login.path}",status="2xx"}`;
+  expect(await counted('harbour_log_ins_total{who="member",outcome="success"}')).toBe(1);
+  expect(await counted('harbour_log_ins_total{who="member",outcome="wrong"}')).toBe(1);
+  expect(await counted('harbour_log_ins_total{who="staff",outcome="wrong"}')).toBe(1);
+  const route = `harbour_http_request_seconds_count{method="POST",route="${identity.login.path}",status="2xx"}`;
   expect(await counted(route)).toBe(2);
   const page = await openLivePage(house.origin, { token: member.token });
   const watcher = watchTable(house.origin, { watch: 'baccarat-1' });
   await watcher.next(() => true);
-  expect(await counted('house_sockets_open{kind="member"}')).toBe(1);
-  expect(await counted('house_sockets_open{kind="table"}')).toBe(1);
+  expect(await counted('harbour_sockets_open{kind="member"}')).toBe(1);
+  expect(await counted('harbour_sockets_open{kind="table"}')).toBe(1);
   page.close();
   watcher.close();
-  await expect.poll(() => counted('house_sockets_open{kind="member"}')).toBe(0);
-  await expect.poll(() => counted('house_sockets_open{kind="table"}')).toBe(0);
-  await expect.poll(() => counted('house_job_succeeded_timestamp_seconds{job="reconcile"}')).toBeGreaterThan(0);
-  expect(await counted('house_database_transaction_seconds_count')).toBeGreaterThan(0);
-  expect(await metrics()).toMatch(/house_queue_in_use\{queue="transactions"\} \d/);
+  await expect.poll(() => counted('harbour_sockets_open{kind="member"}')).toBe(0);
+  await expect.poll(() => counted('harbour_sockets_open{kind="table"}')).toBe(0);
+  await expect.poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="reconcile"}')).toBeGreaterThan(0);
+  expect(await counted('harbour_database_transaction_seconds_count')).toBeGreaterThan(0);
+  expect(await metrics()).toMatch(/harbour_queue_in_use\{queue="transactions"\} \d/);
 });

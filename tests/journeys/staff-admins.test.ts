@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { limits } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, enrol } from '#people';

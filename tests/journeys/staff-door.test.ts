@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract, type Refusal } from '@house/contract';
-import { limits } from '@house/rules';
+import { contract, type Refusal } from '@harbour/contract';
+import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, FACTOR_STEP_MS, factorOf } from '#people';

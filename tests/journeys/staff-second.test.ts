@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import type { Role } from '@house/contract/roles';
-import { limits, moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import type { Role } from '@harbour/contract/roles';
+import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, enrol, factorOf, readyMember } from '#people';

@@ -1,5 +1,5 @@
-import { contract, everyCall } from '@house/contract';
-import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@house/contract/roles';
+import { contract, everyCall } from '@harbour/contract';
+import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@harbour/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, confirmed, FACTOR_STEP_MS, factorOf, readyMember, setValue } from '#people';

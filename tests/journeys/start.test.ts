@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@house/contract';
-import { makeAsk } from '@house/contract/client';
+import { contract } from '@harbour/contract';
+import { makeAsk } from '@harbour/contract/client';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { embeddedUrl, postmastersIn, processIn, runCommand, startInTerminal } from '#terminal';
@@ -65,7 +65,7 @@ it('`npm run books` reads the house that `npm start` opened, and clears a halt i
   const whole = await runCommand('books', [], env);
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('They agree.') });
   const move = (by: number) =>
-    sql`update ledger_book set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_book)`;
+    sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
   await move(7);
   const differs = await runCommand('books', ['clear'], env);
   expect(differs).toMatchObject({ code: 1, said: expect.stringContaining('differs from its entries by 7') });

@@ -1,4 +1,4 @@
-import { contract } from '@house/contract';
+import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#house';
 import { bet, endOf, freshRound, player, wish } from '#players';

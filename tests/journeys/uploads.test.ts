@@ -1,6 +1,6 @@
-import { profile } from '@house/contract/profile';
-import { uploads } from '@house/contract/uploads';
-import { limits } from '@house/rules';
+import { profile } from '@harbour/contract/profile';
+import { uploads } from '@harbour/contract/uploads';
+import { limits } from '@harbour/rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';

@@ -1,5 +1,5 @@
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { move, startVenues, type Venues, wish } from '#venues';
@@ -265,8 +265,8 @@ describe('the currency', () => {
       'currencyLocked',
     );
     await visitor.ask(identity.changeLanguageAndCurrency, { language: 'th', currency: 'CNY' });
-    const [row] = await house.sql`select member from ledger_book order by member desc limit 1`;
-    await house.sql`update ledger_book set balances = '{0}' where member = ${row?.member}`;
+    const [row] = await house.sql`select member from ledger_account order by member desc limit 1`;
+    await house.sql`update ledger_account set balances = '{0}' where member = ${row?.member}`;
     await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' });
     expect((await visitor.ask(wallet.getUserBalance, {})).currency).toBe('THB');
     expect((await visitor.ask(contract.profile.getUserInfo, {})).userInfo.currency).toBe('THB');

@@ -1,6 +1,6 @@
-import { REFUSALS, type Refusal } from '@house/contract';
-import { textFor } from '@house/i18n/node';
-import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { REFUSALS, type Refusal } from '@harbour/contract';
+import { textFor } from '@harbour/i18n/node';
+import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import { expect } from 'vitest';
 import type { TestHouse, Visitor } from '#house';
 

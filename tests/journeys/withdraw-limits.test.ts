@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, confirmed, readyMember, SECONDARY } from '#people';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, setValue, upload } from '#people';
@@ -90,7 +90,7 @@ describe('by when', () => {
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
-    await house.sql`insert into oversight_case (kind, subject, detail, words, opened_at)
+    await house.sql`insert into cases_case (kind, subject, detail, words, opened_at)
       values ('gatewaySilent', 'lateness', '', 'x', ${house.now()})`;
     const seen = async () => {
       const { queueList } = await finance.ask(officeDesk.getDesk, {});
@@ -122,7 +122,7 @@ describe('by when', () => {
     expect(await promised()).toBe(10);
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
     expect([await promised(), (await queue('cases'))?.late]).toEqual([120, 0]);
-    await house.sql`update oversight_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
+    await house.sql`update cases_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
     expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 240 });
     await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10080' });
     expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 480 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@house/contract';
-import { moneyOf } from '@house/rules';
+import { contract } from '@harbour/contract';
+import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
       'makerCannotConfirm',
     );
     await expect(
-      house.sql`update oversight_approval set decider = maker, decider_name = 'x', decided_at = now(), state = 'confirmed' where id = ${id}`,
+      house.sql`update approvals_approval set decider = maker, decider_name = 'x', decided_at = now(), state = 'confirmed' where id = ${id}`,
     ).rejects.toThrow(/four_eyes/);
     expect(await statusOf(visitor, order.orderNo)()).toBe('submitted');
     await risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });

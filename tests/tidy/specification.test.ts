@@ -1,6 +1,6 @@
-import { everyCall, NOT_OPEN } from '@house/contract';
-import { apiMarkdown } from '@house/contract/documentation';
-import { openApi } from '@house/contract/openapi';
+import { everyCall, NOT_OPEN } from '@harbour/contract';
+import { apiMarkdown } from '@harbour/contract/documentation';
+import { openApi } from '@harbour/contract/openapi';
 import { describe, expect, it } from 'vitest';
 import { read, table } from './tree.ts';
 

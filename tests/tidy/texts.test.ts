@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REFUSALS } from '@house/contract';
-import { placeholdersOf } from '@house/i18n';
-import { LANGUAGE_CODES } from '@house/rules';
+import { REFUSALS } from '@harbour/contract';
+import { placeholdersOf } from '@harbour/i18n';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { filesOf, ROOT, read } from './tree.ts';
 

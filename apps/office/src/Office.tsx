@@ -1,5 +1,5 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { ToastTray } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { ToastTray } from '@harbour/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useCall } from '#base/answers.ts';
 import { usePlace } from '#base/place.ts';
@@ -7,8 +7,8 @@ import { tongue } from '#base/say.ts';
 import { leave, self, token } from '#base/self.ts';
 import { toasts } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
-import { EnrolmentPage } from '#rooms/door/EnrolmentPage.tsx';
-import { LoginPage } from '#rooms/door/LoginPage.tsx';
+import { EnrolmentPage } from '#rooms/login/EnrolmentPage.tsx';
+import { LoginPage } from '#rooms/login/LoginPage.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Who is it? Until that is known nothing is shown; then the door, or the rooms that the roles open. */

@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { officeStaff, type StaffSelf } from '@house/contract/office-staff';
-import { Icon, IconButton, State } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeStaff, type StaffSelf } from '@harbour/contract/office-staff';
+import { Icon, IconButton, State } from '@harbour/ui';
 import { type ComponentType, useEffect } from 'react';
 import { useCall } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
@@ -16,7 +16,7 @@ import { ApprovalsRoom } from '#rooms/approvals/ApprovalsRoom.tsx';
 import { AuditRoom } from '#rooms/audit/AuditRoom.tsx';
 import { CasesRoom } from '#rooms/cases/CasesRoom.tsx';
 import { DepositsRoom } from '#rooms/deposits/DepositsRoom.tsx';
-import { DeskRoom } from '#rooms/desk/DeskRoom.tsx';
+import { DeskRoom } from '#rooms/overview/DeskRoom.tsx';
 import { GamesRoom } from '#rooms/games/GamesRoom.tsx';
 import { MembersRoom } from '#rooms/members/MembersRoom.tsx';
 import { ReportRoom } from '#rooms/report/ReportRoom.tsx';

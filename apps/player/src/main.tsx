@@ -1,5 +1,5 @@
-import '@house/ui/tokens.css';
-import '@house/ui/base.css';
+import '@harbour/ui/tokens.css';
+import '@harbour/ui/base.css';
 import '#app/first.css';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { betCalls, readBets } from '#bets';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
-import { deskCalls, sandboxOperator } from '#desk';
-import { dispatchJobs, playCalls } from '#dispatch';
+import { deskCalls, sandboxOperator } from '#backoffice';
+import { dispatchJobs, playCalls } from '#notifications';
 import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
@@ -16,9 +16,9 @@ import {
   readMember,
   rememberedSessions,
 } from '#identity';
-import { instantCalls, readInstantOutcome } from '#instant';
+import { instantCalls, readInstantOutcome } from '#solo';
 import { type Ledger, openLedger } from '#ledger';
-import { openOutside } from '#outside';
+import { openOutside } from '#integration';
 import { dropApprovals, oversightCalls, oversightJobs, propose } from '#oversight';
 import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
@@ -44,10 +44,10 @@ import { smtpMail } from '#providers/mail/smtp';
 import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
-import { recordCalls } from '#records';
+import { recordCalls } from '#history';
 import { siteCalls, siteOffice } from '#site';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
-import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#tables';
+import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#live-tables';
 import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';

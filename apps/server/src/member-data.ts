@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { accountContext } from '#payees';
 import { audit, memberSubject } from '#platform/audit';
 import { auditKeyOf } from '#platform/audit-chain';

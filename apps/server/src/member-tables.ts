@@ -25,7 +25,7 @@ const tableOf = (name: string, more: Partial<Omit<MemberTable, 'name'>> = {}): M
 });
 
 /** Copies of what the ledger holds, by which it checks itself: neither exported nor erased. */
-export const DERIVED = ['ledger_checked_book', 'ledger_root_leaf'];
+export const DERIVED = ['ledger_checked_account', 'ledger_root_leaf'];
 
 /**
  * Every table with something about a member, children before parents. A test holds this list against the schema: a new table that names
@@ -45,13 +45,13 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     hidden: ['ticket_hash', 'device_hash'],
     erasure: 'delete',
   }),
-  tableOf('dispatch_message', {
+  tableOf('notifications_message', {
     where: `recipient in (${own('phone')}, ${own('email')})`,
     hidden: ['device_hash'],
     erasure: 'delete',
   }),
   tableOf('identity_status_change', { erasure: { note: "''" } }),
-  tableOf('desk_note', { erasure: 'delete' }),
+  tableOf('backoffice_note', { erasure: 'delete' }),
   tableOf('games_favourite', { erasure: 'delete' }),
   tableOf('games_opened', { erasure: 'delete' }),
   tableOf('uploads_hold', {
@@ -83,20 +83,20 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       deleted_at: 'coalesce(deleted_at, now())',
     },
   }),
-  tableOf('oversight_case'),
-  tableOf('oversight_approval'),
+  tableOf('cases_case'),
+  tableOf('approvals_approval'),
   tableOf('bets_bet'),
-  tableOf('instant_round'),
-  tableOf('instant_seed', { hidden: ['commitment', 'sealed_seed'] }),
-  tableOf('outside_session', { hidden: ['token_hash', 'session_hash'] }),
-  tableOf('outside_crossing'),
-  tableOf('outside_bet'),
-  tableOf('outside_tx', { hidden: ['content'] }),
-  tableOf('outside_round'),
-  tableOf('outside_receivable'),
-  tableOf('outside_player'),
+  tableOf('solo_round'),
+  tableOf('solo_seed', { hidden: ['commitment', 'sealed_seed'] }),
+  tableOf('integration_session', { hidden: ['token_hash', 'session_hash'] }),
+  tableOf('integration_transfer'),
+  tableOf('integration_bet'),
+  tableOf('integration_tx', { hidden: ['content'] }),
+  tableOf('integration_round'),
+  tableOf('integration_receivable'),
+  tableOf('integration_player'),
   tableOf('ledger_journal', { hidden: ['content', 'hash', 'salt'] }),
-  tableOf('ledger_book', { hidden: ['hash'] }),
+  tableOf('ledger_account', { hidden: ['hash'] }),
   tableOf('identity_member', {
     where: 'id = $1',
     hidden: ['password_hash', 'secondary_hash'],

@@ -2,7 +2,7 @@ import { readBets } from '#bets';
 import { depositSums, noteSettled } from '#deposit';
 import type { Registered } from '#identity';
 import { openBook } from '#ledger';
-import type { OutsideTools } from '#outside';
+import type { OutsideTools } from '#integration';
 import { aboutMember, openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';

@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { seedDeposits } from '#deposit';
 import { seedGames } from '#games';
 import { officeMembers, seedMember } from '#identity';
@@ -8,7 +8,7 @@ import type { Db, Transact } from '#platform/db';
 import { hashPassword } from '#platform/password';
 import type { Random } from '#platform/random';
 import { seedSite } from '#site';
-import { seedTables } from '#tables';
+import { seedTables } from '#live-tables';
 import { seedVenues } from '#venues';
 import { seedMovements } from '#wallet';
 import { seedWithdrawals } from '#withdraw';

@@ -1,4 +1,4 @@
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withSandbox } from '#providers/venues/certify/certify';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { member } from './call.ts';
 import { Amount, CalendarDay, CurrencyCode, VenueCode } from './fields.ts';
 import { BET_STATES, Bet, GameClassName, Outcome } from './game-fields.ts';
-import { RECORD_RANGES } from './records.ts';
+import { RECORD_RANGES } from './history.ts';
 
 const Filter = {
   range: z.optional(z.enum(RECORD_RANGES)),

@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import * as z from 'zod/mini';
 import type { Call, Input, Output } from './call.ts';
 import type { Refusal } from './refusals.ts';

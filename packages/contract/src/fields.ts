@@ -19,7 +19,7 @@ import {
   USERNAME,
   VENUE_CODE,
   type WalletName,
-} from '@house/rules';
+} from '@harbour/rules';
 import * as z from 'zod/mini';
 import type { Refusal } from './refusals.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, staff } from './call.ts';
 import { Instant, Opaque } from './fields.ts';
 import { officeDeposit } from './office-deposit.ts';
-import { officeDesk } from './office-desk.ts';
+import { officeDesk } from './backoffice.ts';
 import { Id, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { officeGames, officeTables } from './office-games.ts';
 import { officeMembers } from './office-members.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@house/rules';
+import { CURRENCIES } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { CalendarDay, Counted, Instant, Note, Words } from './fields.ts';
 

@@ -1,10 +1,10 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, MovedAmount, Note, VenueCode, Words } from './fields.ts';
 import { Bet, GAME_KINDS, GameClassName, GameCode, Outcome, RoundNo, VenueState } from './game-fields.ts';
 import { BusinessDay, Currency, Id, MemberBrief, Proposed } from './office-fields.ts';
-import { ROUND_PHASES } from './tables.ts';
+import { ROUND_PHASES } from './live-tables.ts';
 
 export const VENUE_KINDS = ['own', 'transfer', 'seamless'] as const;
 

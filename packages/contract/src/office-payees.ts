@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Words } from './fields.ts';

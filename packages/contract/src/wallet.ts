@@ -1,4 +1,4 @@
-import { GAME_CLASSES } from '@house/rules';
+import { GAME_CLASSES } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { member } from './call.ts';
 import { Amount, CurrencyCode, Instant, MovedAmount, RequestId, VenueCode, WalletId } from './fields.ts';

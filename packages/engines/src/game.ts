@@ -1,4 +1,4 @@
-import type { Minor } from '@house/rules';
+import type { Minor } from '@harbour/rules';
 
 /** Chance as an engine knows it: a whole number from 0 to below `end`, each as likely as any other. */
 export type Chance = { below: (end: number) => number };

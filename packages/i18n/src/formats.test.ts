@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@house/rules';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { amountText, dayText, moneyParts, numberSigns, shortDayText, timeText } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageFacts } from '@house/rules';
+import { type LanguageCode, languageFacts } from '@harbour/rules';
 
 /** Browsers know no Burmese or Mongolian month names, so these are ours. */
 const OWN_MONTHS: Partial<Record<LanguageCode, string[]>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import { fill, type Params } from './fill.ts';
 
 const folder = join(import.meta.dirname, '..', 'locales');

@@ -16,7 +16,7 @@ export {
   topOf,
   totalsText,
   treeOf,
-} from './books.ts';
+} from './statement.ts';
 export {
   type Day,
   dayAfter,

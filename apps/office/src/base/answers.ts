@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '@house/contract';
-import { CallRefused } from '@house/contract/client';
+import type { Call, Input, Output } from '@harbour/contract';
+import { CallRefused } from '@harbour/contract/client';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from './ask.ts';
 import { isAttended } from './attended.ts';

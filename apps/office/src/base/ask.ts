@@ -1,6 +1,6 @@
-import { makeAsk } from '@house/contract/client';
-import enErrors from '@house/i18n/locales/en/errors.json';
-import zhErrors from '@house/i18n/locales/zh/errors.json';
+import { makeAsk } from '@harbour/contract/client';
+import enErrors from '@harbour/i18n/locales/en/errors.json';
+import zhErrors from '@harbour/i18n/locales/zh/errors.json';
 import { say, tongue } from './say.ts';
 import { leave, token } from './self.ts';
 

@@ -1,5 +1,5 @@
-import { mayDo, type Permission, type Role } from '@house/contract/roles';
-import type { IconName } from '@house/ui';
+import { mayDo, type Permission, type Role } from '@harbour/contract/roles';
+import type { IconName } from '@harbour/ui';
 
 export type RoomPlan = {
   name: string;

@@ -1,4 +1,4 @@
-import { fill, type Params } from '@house/i18n';
+import { fill, type Params } from '@harbour/i18n';
 import en from '#words/en.json';
 import zh from '#words/zh.json';
 import { makeStore } from './store.ts';

@@ -1,5 +1,5 @@
-import type { StaffSelf } from '@house/contract/office-staff';
-import { mayDo, type Permission } from '@house/contract/roles';
+import type { StaffSelf } from '@harbour/contract/office-staff';
+import { mayDo, type Permission } from '@harbour/contract/roles';
 import { makeStore } from './store.ts';
 
 const TOKEN = 'officeToken';

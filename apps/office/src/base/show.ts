@@ -1,5 +1,5 @@
-import { amountText, clockText, numberText } from '@house/i18n';
-import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@house/rules';
+import { amountText, clockText, numberText } from '@harbour/i18n';
+import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
 import { say, tongue } from './say.ts';
 
 /** Every time is shown in the site's own zone: the day that a colleague reads is the day of the books. */

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@house/ui';
+import type { ToastMessage } from '@harbour/ui';
 import { makeStore } from './store.ts';
 
 const SHOWN_MS = 3_600;

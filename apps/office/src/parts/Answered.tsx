@@ -1,4 +1,4 @@
-import { Bone, Button, State } from '@house/ui';
+import { Bone, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { say } from '#base/say.ts';
 import styles from './Panel.module.css';

@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@house/ui';
+import { Button, Sheet } from '@harbour/ui';
 import { say } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
 import { copyText } from './Copy.tsx';

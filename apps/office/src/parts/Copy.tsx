@@ -1,4 +1,4 @@
-import { Icon } from '@house/ui';
+import { Icon } from '@harbour/ui';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 import styles from './Panel.module.css';

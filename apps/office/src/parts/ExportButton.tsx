@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { dayAfter, siteDay } from '@house/rules';
-import { Button, IconButton, Sheet } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { dayAfter, siteDay } from '@harbour/rules';
+import { Button, IconButton, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import { languageFacts } from '@house/rules';
-import { Button } from '@house/ui';
+import { languageFacts } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import { speak, tongue } from '#base/say.ts';
 
 /** Names the other language, in its own words. */

@@ -1,4 +1,4 @@
-import { Button } from '@house/ui';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Choice, Input } from './Fields.tsx';

@@ -1,6 +1,6 @@
-import type { MemberBrief } from '@house/contract/office-fields';
-import type { Currency } from '@house/rules';
-import { Button } from '@house/ui';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import type { Currency } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import type { MemberBrief } from '@house/contract/office-fields';
-import type { Currency } from '@house/rules';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import type { Currency } from '@harbour/rules';
 import type { ReactNode } from 'react';
 import { say } from '#base/say.ts';
 import { self } from '#base/self.ts';

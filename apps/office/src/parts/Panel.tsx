@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@house/ui';
+import { Icon, type IconName } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 

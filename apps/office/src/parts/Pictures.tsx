@@ -1,4 +1,4 @@
-import { Bone, IconButton } from '@house/ui';
+import { Bone, IconButton } from '@harbour/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchFile } from '#base/ask.ts';
 import { say } from '#base/say.ts';

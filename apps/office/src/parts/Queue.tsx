@@ -1,4 +1,4 @@
-import { State } from '@house/ui';
+import { State } from '@harbour/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKeys } from '#base/keys.ts';
 import { say } from '#base/say.ts';

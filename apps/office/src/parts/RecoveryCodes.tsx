@@ -1,4 +1,4 @@
-import { Button } from '@house/ui';
+import { Button } from '@harbour/ui';
 import { say } from '#base/say.ts';
 import { copyText } from './Copy.tsx';
 import { Actions, Stack } from './Page.tsx';

@@ -1,4 +1,4 @@
-import type { Happening } from '@house/contract/office-fields';
+import type { Happening } from '@harbour/contract/office-fields';
 import type * as z from 'zod/mini';
 import { say, sayOf } from '#base/say.ts';
 import { when } from '#base/show.ts';

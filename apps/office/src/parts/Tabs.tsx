@@ -1,4 +1,4 @@
-import { Button } from '@house/ui';
+import { Button } from '@harbour/ui';
 import { say } from '#base/say.ts';
 import styles from './Tabs.module.css';
 

@@ -4,18 +4,18 @@ import {
   DEPOSIT_REJECTIONS,
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
-} from '@house/contract/deposit';
-import { BET_STATES, GAME_KINDS } from '@house/contract/game-fields';
-import { REGISTER_ITEMS } from '@house/contract/identity';
-import { ADJUSTMENT_REASONS, ENTRY_KINDS, QUEUES } from '@house/contract/office-desk';
-import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@house/contract/office-fields';
-import { RETURN_VERDICTS, VENUE_KINDS } from '@house/contract/office-games';
-import { APPROVAL_KINDS, CASE_KINDS } from '@house/contract/office-oversight';
-import { ROLE_NAMES } from '@house/contract/roles';
-import { ROUND_PHASES } from '@house/contract/tables';
-import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@house/contract/withdraw';
-import { placeholdersOf } from '@house/i18n';
-import { GAME_CLASSES, HOUSE_ACCOUNTS } from '@house/rules';
+} from '@harbour/contract/deposit';
+import { BET_STATES, GAME_KINDS } from '@harbour/contract/game-fields';
+import { REGISTER_ITEMS } from '@harbour/contract/identity';
+import { ADJUSTMENT_REASONS, ENTRY_KINDS, QUEUES } from '@harbour/contract/office-desk';
+import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@harbour/contract/office-fields';
+import { RETURN_VERDICTS, VENUE_KINDS } from '@harbour/contract/office-games';
+import { APPROVAL_KINDS, CASE_KINDS } from '@harbour/contract/office-oversight';
+import { ROLE_NAMES } from '@harbour/contract/roles';
+import { ROUND_PHASES } from '@harbour/contract/tables';
+import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@harbour/contract/withdraw';
+import { placeholdersOf } from '@harbour/i18n';
+import { GAME_CLASSES, HOUSE_ACCOUNTS } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import en from './en.json';
 import zh from './zh.json';

@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '@house/contract';
+import type { Call, Input, Output } from '@harbour/contract';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '#app/toasts.ts';
 import { ask, CallRefused } from './client.ts';

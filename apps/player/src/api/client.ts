@@ -1,4 +1,4 @@
-import { makeAsk } from '@house/contract/client';
+import { makeAsk } from '@harbour/contract/client';
 import { language, text } from '#text';
 import { useSession } from './stores.ts';
 
@@ -36,4 +36,4 @@ export const ask = makeAsk({
   refusalWords: (why) => text(`errors.${why}`) || text('common.checkInput'),
 });
 
-export { CallRefused } from '@house/contract/client';
+export { CallRefused } from '@harbour/contract/client';

@@ -1,4 +1,4 @@
-import { wallet } from '@house/contract/wallet';
+import { wallet } from '@harbour/contract/wallet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const PATIENCE_MS = 75_000;

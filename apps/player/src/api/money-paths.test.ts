@@ -1,4 +1,4 @@
-import { contract } from '@house/contract';
+import { contract } from '@harbour/contract';
 import { expect, it } from 'vitest';
 import { MONEY_PATHS } from './money-paths.ts';
 

@@ -1,8 +1,8 @@
-import { books } from '@house/contract/books';
-import { deposit } from '@house/contract/deposit';
-import { records } from '@house/contract/records';
-import { wallet } from '@house/contract/wallet';
-import { withdraw } from '@house/contract/withdraw';
+import { books } from '@harbour/contract/books';
+import { deposit } from '@harbour/contract/deposit';
+import { records } from '@harbour/contract/records';
+import { wallet } from '@harbour/contract/wallet';
+import { withdraw } from '@harbour/contract/withdraw';
 
 /** What may be another answer once money has moved. */
 export const MONEY_PATHS = [

@@ -1,4 +1,4 @@
-import { wallet } from '@house/contract/wallet';
+import { wallet } from '@harbour/contract/wallet';
 import { follow, refresh, refreshAnswers } from './cache.ts';
 import { MONEY_PATHS } from './money-paths.ts';
 import { useSession } from './stores.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@house/contract';
+import type { Call } from '@harbour/contract';
 import { useCallback } from 'react';
 import { keyOf, question, useEntry } from './cache.ts';
 import { ask } from './client.ts';

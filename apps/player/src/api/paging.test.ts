@@ -1,4 +1,4 @@
-import { records } from '@house/contract/records';
+import { records } from '@harbour/contract/records';
 import { expect, it } from 'vitest';
 import { askAgain, askPages, type Paging } from './paging.ts';
 

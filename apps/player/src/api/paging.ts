@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '@house/contract';
-import type { Ask } from '@house/contract/client';
+import type { Call, Input, Output } from '@harbour/contract';
+import type { Ask } from '@harbour/contract/client';
 
 export type Paging<C extends Call> = {
   call: C;

@@ -1,4 +1,4 @@
-import { profile } from '@house/contract/profile';
+import { profile } from '@harbour/contract/profile';
 import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';

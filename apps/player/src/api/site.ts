@@ -1,4 +1,4 @@
-import { site } from '@house/contract/site';
+import { site } from '@harbour/contract/site';
 import { boot } from '#app/boot.ts';
 import { loadTexts, setBrand } from '#text';
 import { remember } from './cache.ts';

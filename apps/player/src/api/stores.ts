@@ -1,6 +1,6 @@
-import type { Output, UserInfo } from '@house/contract';
-import type { wallet } from '@house/contract/wallet';
-import type { LanguageCode } from '@house/rules';
+import type { Output, UserInfo } from '@harbour/contract';
+import type { wallet } from '@harbour/contract/wallet';
+import type { LanguageCode } from '@harbour/rules';
 import { create } from 'zustand';
 import { boot } from '#app/boot.ts';
 import { language } from '#text';

@@ -1,4 +1,4 @@
-import { Confirm } from '@house/ui';
+import { Confirm } from '@harbour/ui';
 import { text } from '#text';
 import { goBack, goInstead, usePlace } from './router.ts';
 

@@ -1,4 +1,4 @@
-import { IconButton } from '@house/ui';
+import { IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { text } from '#text';
 import { goBack } from './router.ts';

@@ -1,4 +1,4 @@
-import { Button, State } from '@house/ui';
+import { Button, State } from '@harbour/ui';
 import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
 import type { Route } from './route.ts';

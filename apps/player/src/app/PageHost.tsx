@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { Bone, Button, State } from '@house/ui';
+import { limits } from '@harbour/rules';
+import { Bone, Button, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
 import { loadTexts, type Namespace, text } from '#text';

@@ -1,9 +1,9 @@
-import { limits } from '@house/rules';
-import { Bone, Button, State } from '@house/ui';
+import { limits } from '@harbour/rules';
+import { Bone, Button, State } from '@harbour/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
 import { useGameAddress } from '#features/games/enter.ts';
-import { isStaying } from '#parts/leaving.ts';
+import { isStaying } from '#parts/leave-venue.ts';
 import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
 import { go, usePlace } from './router.ts';
@@ -13,7 +13,7 @@ import { toast } from './toasts.ts';
 /** What plays a game, by the word that names it in the address. */
 const PLAYERS = {
   table: async (table: string, isDemo: boolean) => {
-    const { TablePage } = await import('#features/tables/TablePage.tsx');
+    const { TablePage } = await import('#features/live-tables/TablePage.tsx');
     return <TablePage key={table} table={table} isDemo={isDemo} />;
   },
   slot: async (slot: string, isDemo: boolean) => {
@@ -21,7 +21,7 @@ const PLAYERS = {
     return <SlotPage key={slot} slot={slot} isDemo={isDemo} />;
   },
   outside: async (game: string) => {
-    const { OutsideDemo } = await import('#features/games/OutsidePage.tsx');
+    const { OutsideDemo } = await import('#features/games/VenueFramePage.tsx');
     return <OutsideDemo key={game} game={game} />;
   },
 };

@@ -1,4 +1,4 @@
-import { Icon, type IconName, ToastTray } from '@house/ui';
+import { Icon, type IconName, ToastTray } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';

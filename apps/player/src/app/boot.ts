@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 
 /** What the server put into the page for the first screen. */
 export type Boot = {

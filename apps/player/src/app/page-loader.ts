@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import type { ComponentType } from 'react';
 import { hasTexts, loadTexts, type Namespace } from '#text';
 import type { Route } from './route.ts';

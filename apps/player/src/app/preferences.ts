@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import { forgetAnswers } from '#api/cache.ts';
 import { useSite } from '#api/stores.ts';
 import { speak } from '#text';

@@ -26,7 +26,7 @@ export const ROUTES: Route[] = [
     path: '/pages/borwser',
     title: 'titles.borwser',
     access: 'guest',
-    page: () => import('#features/hint/BrowserHintPage.tsx').then((m) => m.BrowserHintPage),
+    page: () => import('#features/browser-hint/BrowserHintPage.tsx').then((m) => m.BrowserHintPage),
     texts: ['login'],
   },
   {
@@ -135,7 +135,7 @@ export const ROUTES: Route[] = [
     title: 'titles.transactionTransaction',
     access: 'member',
     isWide: true,
-    page: () => import('#features/records/TransactionsPage.tsx').then((m) => m.TransactionsPage),
+    page: () => import('#features/history/TransactionsPage.tsx').then((m) => m.TransactionsPage),
     texts: ['records', 'wallet', 'errors'],
   },
   {
@@ -143,7 +143,7 @@ export const ROUTES: Route[] = [
     title: 'titles.transactionDetail',
     access: 'member',
     isWide: true,
-    page: () => import('#features/records/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
+    page: () => import('#features/history/RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
     texts: ['records', 'wallet', 'errors'],
   },
   { path: '/pages/record/reward', title: 'titles.recordReward', access: 'member' },
@@ -190,7 +190,7 @@ export const ROUTES: Route[] = [
     path: '/pages/play/outbox',
     title: 'titles.playOutbox',
     access: 'guest',
-    page: () => import('#features/play/OutboxPage.tsx').then((m) => m.OutboxPage),
+    page: () => import('#features/play-mode/OutboxPage.tsx').then((m) => m.OutboxPage),
     texts: ['settings'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@house/ui';
+import type { ToastMessage } from '@harbour/ui';
 import { create } from 'zustand';
 
 const SHOWN_MS = 3_200;

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { Icon, TextField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { Icon, TextField } from '@harbour/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '#api/client.ts';
 import { text } from '#text';

@@ -1,4 +1,4 @@
-import { Button } from '@house/ui';
+import { Button } from '@harbour/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { boot } from '#app/boot.ts';

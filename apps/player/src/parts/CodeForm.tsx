@@ -1,5 +1,5 @@
-import { ONE_TIME_CODE_LENGTH } from '@house/rules';
-import { Button, CodeField } from '@house/ui';
+import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
+import { Button, CodeField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { text } from '#text';
 import { CodeButton } from './CodeButton.tsx';

@@ -1,6 +1,6 @@
-import { RECORD_RANGES } from '@house/contract/records';
-import { type Day, dayAfter, limits, siteDay } from '@house/rules';
-import { PillSelect, TextField } from '@house/ui';
+import { RECORD_RANGES } from '@harbour/contract/records';
+import { type Day, dayAfter, limits, siteDay } from '@harbour/rules';
+import { PillSelect, TextField } from '@harbour/ui';
 import { type TextKey, text } from '#text';
 import styles from './DayRange.module.css';
 import { daysFault, historyBounds } from './days.ts';

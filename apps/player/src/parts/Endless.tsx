@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { Button } from '@house/ui';
+import { limits } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { text } from '#text';
 import styles from './Endless.module.css';

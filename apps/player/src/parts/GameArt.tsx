@@ -1,4 +1,4 @@
-import type { Game } from '@house/contract/game-fields';
+import type { Game } from '@harbour/contract/game-fields';
 import styles from './GameArt.module.css';
 
 /** Games that have a picture of their own, by their code or their engine; every other shows its class. */

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { LANGUAGES, type LanguageCode } from '@house/rules';
-import { Icon, ListGroup, ListRow, Sheet } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { LANGUAGES, type LanguageCode } from '@harbour/rules';
+import { Icon, ListGroup, ListRow, Sheet } from '@harbour/ui';
 import { ask } from '#api/client.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { chooseLanguage } from '#app/preferences.ts';

@@ -1,5 +1,5 @@
-import { amountText, moneyParts } from '@house/i18n';
-import { IconButton } from '@house/ui';
+import { amountText, moneyParts } from '@harbour/i18n';
+import { IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { language, text } from '#text';
 import { toggleHiddenMoney, useHiddenMoney } from './hidden-money.ts';

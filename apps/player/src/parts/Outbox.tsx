@@ -1,7 +1,7 @@
-import { play } from '@house/contract/play';
-import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Icon, IconButton, State } from '@house/ui';
+import { play } from '@harbour/contract/play';
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Icon, IconButton, State } from '@harbour/ui';
 import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { language, text } from '#text';

@@ -1,4 +1,4 @@
-import { Sheet } from '@house/ui';
+import { Sheet } from '@harbour/ui';
 import { text } from '#text';
 import { Outbox } from './Outbox.tsx';
 

@@ -1,4 +1,4 @@
-import { Bone, Button, State } from '@house/ui';
+import { Bone, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { NavBar } from '#app/NavBar.tsx';
 import { text } from '#text';

@@ -1,5 +1,5 @@
-import { DEFAULT_PHONE_AREA } from '@house/rules';
-import { PlainSelect, TextField } from '@house/ui';
+import { DEFAULT_PHONE_AREA } from '@harbour/rules';
+import { PlainSelect, TextField } from '@harbour/ui';
 import { useSite } from '#api/stores.ts';
 import { text } from '#text';
 

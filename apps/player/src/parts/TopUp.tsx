@@ -1,5 +1,5 @@
-import { wallet } from '@house/contract/wallet';
-import { Button } from '@house/ui';
+import { wallet } from '@harbour/contract/wallet';
+import { Button } from '@harbour/ui';
 import { useCall, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { boot } from '#app/boot.ts';
@@ -7,7 +7,7 @@ import { toast } from '#app/toasts.ts';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
 import styles from './TopUp.module.css';
-import { useWish } from './wish.ts';
+import { useWish } from './use-request.ts';
 
 /** In play mode: more play money, a few times a day, offered and never urged. */
 export function TopUp() {

@@ -1,5 +1,5 @@
-import { amountText } from '@house/i18n';
-import { LANGUAGE_CODES, moneyText } from '@house/rules';
+import { amountText } from '@harbour/i18n';
+import { LANGUAGE_CODES, moneyText } from '@harbour/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountTyped } from './amount.ts';

@@ -1,5 +1,5 @@
-import { numberSigns } from '@house/i18n';
-import { type LanguageCode, type Minor, MONEY_TEXT, moneyOf } from '@house/rules';
+import { numberSigns } from '@harbour/i18n';
+import { type LanguageCode, type Minor, MONEY_TEXT, moneyOf } from '@harbour/rules';
 
 /** Thai and Burmese keyboards type digits of their own; full-width ones are folded by the normal form. */
 const DIGIT_ZEROS = [0x0e50, 0x1040];

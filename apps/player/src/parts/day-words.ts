@@ -1,5 +1,5 @@
-import { dayText } from '@house/i18n';
-import { type Day, dayAfter, siteDay } from '@house/rules';
+import { dayText } from '@harbour/i18n';
+import { type Day, dayAfter, siteDay } from '@harbour/rules';
 import { language, text } from '#text';
 
 /** The heading of a day in a history: the last two by their names. */

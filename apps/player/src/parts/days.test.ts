@@ -1,4 +1,4 @@
-import { siteDay } from '@house/rules';
+import { siteDay } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { daysFault, groupByDay, historyBounds } from './days.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, isDay, limits } from '@house/rules';
+import { type Day, dayAfter, isDay, limits } from '@harbour/rules';
 
 /** The days that can be shown: the last 30 of the site's calendar, today among them. */
 export function historyBounds(today: Day): { first: Day; last: Day } {

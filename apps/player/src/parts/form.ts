@@ -1,4 +1,4 @@
-import { type Call, isRefusal, type Refusal } from '@house/contract';
+import { type Call, isRefusal, type Refusal } from '@harbour/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { text } from '#text';

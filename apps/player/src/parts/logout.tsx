@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { Confirm } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { Confirm } from '@harbour/ui';
 import { useState } from 'react';
 import { ask } from '#api/client.ts';
 import { leaveSession } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { OWN_WALLETS, venueOf } from '@house/rules';
+import { OWN_WALLETS, venueOf } from '@harbour/rules';
 import { text } from '#text';
 
 const isOwn = (wallet: string): wallet is (typeof OWN_WALLETS)[number] =>

@@ -1,4 +1,4 @@
-import type { Call } from '@house/contract';
+import type { Call } from '@harbour/contract';
 import { askedBy, sharesOfAsker } from '#platform/asker';
 import type { MemberCaller, StaffCaller } from '#platform/implement';
 import { makeQueue } from '#platform/queue';

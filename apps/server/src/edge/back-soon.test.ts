@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { textsOf } from '@house/i18n/node';
-import { LANGUAGES } from '@house/rules';
+import { textsOf } from '@harbour/i18n/node';
+import { LANGUAGES } from '@harbour/rules';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';

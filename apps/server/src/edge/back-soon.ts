@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { textsOf } from '@house/i18n/node';
-import { type LanguageCode, languageFacts } from '@house/rules';
+import { textsOf } from '@harbour/i18n/node';
+import { type LanguageCode, languageFacts } from '@harbour/rules';
 import type { FastifyReply } from 'fastify';
 
 /** Seconds until it is worth asking again. */

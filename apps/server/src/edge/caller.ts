@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode } from '@house/rules';
+import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode } from '@harbour/rules';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '#platform/digest';
 import type { Caller } from '#platform/implement';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { guest, member, staff } from '@house/contract/call';
+import { guest, member, staff } from '@harbour/contract/call';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';

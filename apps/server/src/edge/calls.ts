@@ -1,5 +1,5 @@
-import { type Call, isGeneral, NOT_OPEN } from '@house/contract';
-import { mayDo } from '@house/contract/roles';
+import { type Call, isGeneral, NOT_OPEN } from '@harbour/contract';
+import { mayDo } from '@harbour/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Sessions } from '#identity';

@@ -1,6 +1,6 @@
-import { everyCall } from '@house/contract';
-import { API_STYLE, apiHtml } from '@house/contract/documentation';
-import { openApi } from '@house/contract/openapi';
+import { everyCall } from '@harbour/contract';
+import { API_STYLE, apiHtml } from '@harbour/contract/documentation';
+import { openApi } from '@harbour/contract/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffSessions } from '#staff';
 import { tokenOf } from './calls.ts';

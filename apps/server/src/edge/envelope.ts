@@ -1,6 +1,6 @@
-import { isRefusal, REFUSALS, type Refusal } from '@house/contract';
-import { textFor } from '@house/i18n/node';
-import type { LanguageCode } from '@house/rules';
+import { isRefusal, REFUSALS, type Refusal } from '@harbour/contract';
+import { textFor } from '@harbour/i18n/node';
+import type { LanguageCode } from '@harbour/rules';
 import { isDatabaseAway } from '#platform/away';
 import type { Log } from '#platform/log';
 import { type RefusalParams, Refused } from '#platform/refuse';

@@ -1,5 +1,5 @@
-import type { Call } from '@house/contract';
-import { limits } from '@house/rules';
+import type { Call } from '@harbour/contract';
+import { limits } from '@harbour/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#platform/implement';
 import { Refused, refuse } from '#platform/refuse';

@@ -1,6 +1,6 @@
-import type { Call, Refusal } from '@house/contract';
-import { identity } from '@house/contract/identity';
-import { officeStaff } from '@house/contract/office-staff';
+import type { Call, Refusal } from '@harbour/contract';
+import { identity } from '@harbour/contract/identity';
+import { officeStaff } from '@harbour/contract/office-staff';
 import type { Implemented } from '#platform/implement';
 import type { Metrics } from '#platform/metrics';
 import { Refused } from '#platform/refuse';

@@ -1,4 +1,4 @@
-import { mayDo } from '@house/contract/roles';
+import { mayDo } from '@harbour/contract/roles';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditRead } from '#platform/audit';
 import type { Db, Transact } from '#platform/db';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerVenue } from '#outside';
+import type { AnswerVenue } from '#integration';
 import type { Clock } from '#platform/clock';
 import type { VenueSeal } from '#platform/ports';
 

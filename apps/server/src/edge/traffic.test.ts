@@ -73,7 +73,7 @@ it('counts by route and class of status, files together, and what is nowhere in 
   const { ask, metrics } = await opened();
   for (const url of ['/web/seen/a', '/web/seen/b', '/assets/x-123.js', '/one', '/two']) await ask(url);
   const text = await metrics.text();
-  const counted = [...text.matchAll(/^house_http_request_seconds_count\{(.*)\} (\d+)$/gm)].map(
+  const counted = [...text.matchAll(/^harbour_http_request_seconds_count\{(.*)\} (\d+)$/gm)].map(
     ([, labels, n]) => `${labels} ${n}`,
   );
   expect(counted.sort()).toEqual([

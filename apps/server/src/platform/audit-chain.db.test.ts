@@ -1,5 +1,5 @@
 import { hash as plainly } from 'node:crypto';
-import { houseSecret, withTestDatabase } from '@house/tests/database';
+import { houseSecret, withTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';

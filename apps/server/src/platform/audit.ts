@@ -1,4 +1,4 @@
-import { limits, moneyText } from '@house/rules';
+import { limits, moneyText } from '@harbour/rules';
 import { type Link, writeEntry } from './audit-chain.ts';
 import { type Db, list, type Transact, type Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';

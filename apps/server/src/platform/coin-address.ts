@@ -1,4 +1,4 @@
-import { COIN_ADDRESS, type Protocol } from '@house/rules';
+import { COIN_ADDRESS, type Protocol } from '@harbour/rules';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';

@@ -1,4 +1,4 @@
-import { withTestDatabase } from '@house/tests/database';
+import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { asOwner, isUniqueViolation, list, openDatabase, type Tx } from './db.ts';
 

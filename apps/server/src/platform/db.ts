@@ -2,8 +2,8 @@ import postgres from 'postgres';
 import { everyConnection } from './connection.ts';
 import { findHosts, type Hosts, makeHosts } from './hosts.ts';
 import { makeLaneTurns } from './lanes.ts';
-import { makeLasting } from './lasting.ts';
-import { keepPausesShort } from './pauses.ts';
+import { makeLasting } from './reopening.ts';
+import { keepPausesShort } from './gc-pauses.ts';
 import { type DatabaseWatch, type Guard, type InTwo, makeTransactions } from './transactions.ts';
 
 export { everyConnection, list } from './connection.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, dayStart, limits, siteDay } from '@house/rules';
+import { dayAfter, dayStart, limits, siteDay } from '@harbour/rules';
 import { refuse } from './refuse.ts';
 
 type Asked = {

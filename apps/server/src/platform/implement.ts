@@ -1,6 +1,6 @@
-import type { Call, Input, Output } from '@house/contract';
-import type { Role } from '@house/contract/roles';
-import type { LanguageCode } from '@house/rules';
+import type { Call, Input, Output } from '@harbour/contract';
+import type { Role } from '@harbour/contract/roles';
+import type { LanguageCode } from '@harbour/rules';
 
 /** Who is calling, as far as the edge knows. */
 export type Caller = {

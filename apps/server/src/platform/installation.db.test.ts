@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { asOwner, type Database, openDatabase } from './db.ts';

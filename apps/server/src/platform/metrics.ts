@@ -23,22 +23,22 @@ const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10];
 function ofTheEdge(registers: Registry[]) {
   return {
     httpSeconds: new Histogram({
-      name: 'house_http_request_seconds',
+      name: 'harbour_http_request_seconds',
       help: 'requests answered, by route and class of status, and how long each took',
       labelNames: ['method', 'route', 'status'],
       buckets: SECONDS,
       registers,
     }),
-    faults: new Counter({ name: 'house_http_faults_total', help: 'requests that ended in a bug', registers }),
-    sockets: new Gauge({ name: 'house_sockets_open', help: 'open lines, by kind', labelNames: ['kind'], registers }),
+    faults: new Counter({ name: 'harbour_http_faults_total', help: 'requests that ended in a bug', registers }),
+    sockets: new Gauge({ name: 'harbour_sockets_open', help: 'open lines, by kind', labelNames: ['kind'], registers }),
     logIns: new Counter({
-      name: 'house_log_ins_total',
+      name: 'harbour_log_ins_total',
       help: 'tries to log in: of members and staff, with success, a wrong name, password or factor, locked, or refused otherwise',
       labelNames: ['who', 'outcome'],
       registers,
     }),
     build: new Gauge({
-      name: 'house_build_info',
+      name: 'harbour_build_info',
       help: 'always 1: which version and commit run here',
       labelNames: ['version', 'commit', 'mode'],
       registers,
@@ -58,8 +58,8 @@ function ofTheMachine(registers: Registry[]) {
         for (const [queue, read] of queues) this.set({ queue }, pick(read()));
       },
     });
-  queueGauge('house_queue_waiting', 'who waits for a turn, by queue', ({ waiting }) => waiting);
-  queueGauge('house_queue_in_use', 'turns that are taken, by queue', ({ inUse }) => inUse);
+  queueGauge('harbour_queue_waiting', 'who waits for a turn, by queue', ({ waiting }) => waiting);
+  queueGauge('harbour_queue_in_use', 'turns that are taken, by queue', ({ inUse }) => inUse);
   const ofJob = { labelNames: ['job'], registers };
   return {
     /** Shows a queue, which is read whenever monitoring asks. */
@@ -67,27 +67,27 @@ function ofTheMachine(registers: Registry[]) {
       queues.set(queue, read);
     },
     jobSeconds: new Histogram({
-      ...{ name: 'house_job_seconds', help: 'runs of a job, and how long each took', ...ofJob },
+      ...{ name: 'harbour_job_seconds', help: 'runs of a job, and how long each took', ...ofJob },
       buckets: SECONDS,
     }),
-    jobFailures: new Counter({ name: 'house_job_failures_total', help: 'runs of a job that failed', ...ofJob }),
+    jobFailures: new Counter({ name: 'harbour_job_failures_total', help: 'runs of a job that failed', ...ofJob }),
     jobSucceededAt: new Gauge({
-      ...{ name: 'house_job_succeeded_timestamp_seconds', help: 'when a job last came to its end', ...ofJob },
+      ...{ name: 'harbour_job_succeeded_timestamp_seconds', help: 'when a job last came to its end', ...ofJob },
     }),
     transactionSeconds: new Histogram({
-      name: 'house_database_transaction_seconds',
+      name: 'harbour_database_transaction_seconds',
       help: 'transactions, from the lane they were given to their end',
       buckets: SECONDS,
       registers,
     }),
     databaseErrors: new Counter({
-      name: 'house_database_errors_total',
+      name: 'harbour_database_errors_total',
       help: 'statements of transactions that PostgreSQL refused, by the class of its code',
       labelNames: ['class'],
       registers,
     }),
     connectionsLost: new Counter({
-      name: 'house_database_connections_lost_total',
+      name: 'harbour_database_connections_lost_total',
       help: 'connections to the database that ended without being asked to',
       registers,
     }),
@@ -96,64 +96,64 @@ function ofTheMachine(registers: Registry[]) {
 
 function ofTheDomain(registers: Registry[]) {
   return {
-    postings: new Counter({ name: 'house_ledger_postings_total', help: 'commands posted', registers }),
-    refusals: new Counter({ name: 'house_ledger_refusals_total', help: 'commands refused', registers }),
+    postings: new Counter({ name: 'harbour_ledger_postings_total', help: 'commands posted', registers }),
+    refusals: new Counter({ name: 'harbour_ledger_refusals_total', help: 'commands refused', registers }),
     batchSize: new Histogram({
-      name: 'house_ledger_batch_commands',
+      name: 'harbour_ledger_batch_commands',
       help: 'commands in one transaction',
       buckets: [1, 4, 16, 64, 256],
       registers,
     }),
-    findings: new Gauge({ name: 'house_ledger_findings', help: 'what was found wrong and not cleared', registers }),
+    findings: new Gauge({ name: 'harbour_ledger_findings', help: 'what was found wrong and not cleared', registers }),
     checkedAt: new Gauge({
-      name: 'house_ledger_checked_timestamp_seconds',
+      name: 'harbour_ledger_checked_timestamp_seconds',
       help: 'when the books were last re-added',
       registers,
     }),
     halted: new Gauge({
-      name: 'house_ledger_halted',
+      name: 'harbour_ledger_halted',
       help: '1 while new stakes and payouts are stopped',
       registers,
     }),
     classSum: new Gauge({
-      name: 'house_ledger_class_minor_units',
+      name: 'harbour_ledger_class_minor_units',
       help: 'what lies in all accounts of a class: player is what the house owes its members',
       labelNames: ['class', 'currency'],
       registers,
     }),
     returnDeviation: new Gauge({
-      name: 'house_games_return_deviations',
+      name: 'harbour_games_return_deviations',
       help: 'how far what a game gave back lies from what it should, in standard deviations, over so many days',
       labelNames: ['game', 'currency', 'days'],
       registers,
     }),
     returnsOff: new Gauge({
-      name: 'house_games_returns_off',
+      name: 'harbour_games_returns_off',
       help: 'games, by currency and span, that do not give back what they should',
       registers,
     }),
     clockApart: new Gauge({
-      name: 'house_clock_apart_seconds',
+      name: 'harbour_clock_apart_seconds',
       help: 'by how much the clock of this machine is ahead of the one of the database',
       registers,
     }),
     takingPart: new Gauge({
-      name: 'house_taking_part',
+      name: 'harbour_taking_part',
       help: '0 while this node writes nothing: its clock or its database is not the right one',
       registers,
     }),
     roundsRetimed: new Counter({
-      name: 'house_tables_rounds_retimed_total',
+      name: 'harbour_live_tables_rounds_retimed_total',
       help: 'rounds that a clock had left ahead of time',
       registers,
     }),
     auditBroken: new Gauge({
-      name: 'house_audit_broken',
+      name: 'harbour_audit_broken',
       help: '1 while the audit log was last found changed',
       registers,
     }),
     auditCheckedAt: new Gauge({
-      name: 'house_audit_checked_timestamp_seconds',
+      name: 'harbour_audit_checked_timestamp_seconds',
       help: 'when the audit log was last read from its beginning',
       registers,
     }),

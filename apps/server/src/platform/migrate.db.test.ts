@@ -1,4 +1,4 @@
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner, openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { everyConnection, type Tx } from './db.ts';
 import { findHosts } from './hosts.ts';
-import { makeLasting } from './lasting.ts';
+import { makeLasting } from './reopening.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 
@@ -16,8 +16,8 @@ export type News = {
   close: () => Promise<void>;
 };
 
-const CHANNEL = 'house_changed';
-const TOPICS = 'house_topic';
+const CHANNEL = 'harbour_changed';
+const TOPICS = 'harbour_topic';
 /** How long changes are gathered before the other processes are told. */
 const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;

@@ -1,4 +1,4 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 
 /** The outside parties that carry a message. Each answers when the message was taken over, and throws when it was not. */
 export type TextMessage = { id: string; areaCode: string; phone: string; body: string };

@@ -1,6 +1,6 @@
-import type { Call, Input } from '@house/contract';
-import type { PROPOSAL_KINDS } from '@house/contract/office-oversight';
-import type { Currency } from '@house/rules';
+import type { Call, Input } from '@harbour/contract';
+import type { PROPOSAL_KINDS } from '@harbour/contract/office-oversight';
+import type { Currency } from '@harbour/rules';
 import type { Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@house/contract';
+import type { Refusal } from '@harbour/contract';
 
 export type RefusalParams = Record<string, string | number>;
 

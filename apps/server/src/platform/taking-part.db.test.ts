@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { makeTestDatabase } from '@house/tests/database';
+import { limits } from '@harbour/rules';
+import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from './db.ts';
 import { makeLog } from './log.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const write = () => database.transact((tx) => tx`select pg_current_xact_id()`);
-const isSaid = async () => /^house_taking_part (\d)$/m.exec(await metrics.text())?.[1];
+const isSaid = async () => /^harbour_taking_part (\d)$/m.exec(await metrics.text())?.[1];
 
 it('agrees up to two seconds, either way, and says by how much beyond', () => {
   expect([wordsOfApart(limits.CLOCK_APART_MS), wordsOfApart(-limits.CLOCK_APART_MS)]).toEqual([undefined, undefined]);

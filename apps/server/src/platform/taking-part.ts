@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import type { Clock } from './clock.ts';
 import type { Query } from './connection.ts';
 import type { Db } from './db.ts';

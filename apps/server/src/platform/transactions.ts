@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Query } from './connection.ts';
-import type { Open } from './lasting.ts';
+import type { Open } from './reopening.ts';
 
 /** The connection went away in the middle: nobody knows how the transaction ended. */
 export class ConnectionLost extends Error {}

@@ -1,4 +1,4 @@
-import { type OfficeApproval, officeOversight } from '@house/contract/office-oversight';
+import { type OfficeApproval, officeOversight } from '@harbour/contract/office-oversight';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
@@ -11,7 +11,7 @@ import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { subjectWords } from '#parts/subject.ts';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
-import { wayThrough } from '#parts/way-through.ts';
+import { wayThrough } from '#parts/walk.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { NewLink } from './NewLink.tsx';
 import { endOf } from './payout-end.ts';

@@ -1,5 +1,5 @@
-import type { OfficeApproval } from '@house/contract/office-oversight';
-import { officeWithdraw } from '@house/contract/office-withdraw';
+import type { OfficeApproval } from '@harbour/contract/office-oversight';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';

@@ -1,4 +1,4 @@
-import type { OfficeApproval } from '@house/contract/office-oversight';
+import type { OfficeApproval } from '@harbour/contract/office-oversight';
 
 type End = 'paid' | 'notPaid' | 'done' | 'notDone';
 

@@ -1,5 +1,5 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { Button } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { Button } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';

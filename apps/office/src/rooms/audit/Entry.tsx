@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@house/contract/office-staff';
+import type { AuditEntry } from '@harbour/contract/office-staff';
 import { sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
 import { subjectWords } from '#parts/subject.ts';

@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { type OfficeCase, officeOversight } from '@house/contract/office-oversight';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { type OfficeCase, officeOversight } from '@harbour/contract/office-oversight';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';

@@ -1,4 +1,4 @@
-import { type OfficeCase, officeOversight } from '@house/contract/office-oversight';
+import { type OfficeCase, officeOversight } from '@harbour/contract/office-oversight';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
@@ -11,7 +11,7 @@ import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
-import { wayThrough } from '#parts/way-through.ts';
+import { wayThrough } from '#parts/walk.ts';
 import { CaseView } from './CaseView.tsx';
 
 const STATES = ['open', 'closed'] as const;

@@ -1,7 +1,7 @@
-import { type OfficeCrossing, officeCrossings } from '@house/contract/office-crossings';
-import { officeDesk } from '@house/contract/office-desk';
-import { officeOversight } from '@house/contract/office-oversight';
-import { Button } from '@house/ui';
+import { type OfficeCrossing, officeCrossings } from '@harbour/contract/office-crossings';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';

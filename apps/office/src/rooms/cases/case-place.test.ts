@@ -1,4 +1,4 @@
-import { CASE_KINDS } from '@house/contract/office-oversight';
+import { CASE_KINDS } from '@harbour/contract/office-oversight';
 import { expect, it } from 'vitest';
 import { crossingOfCase, placeOfCase } from './case-place.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@house/contract/office-oversight';
+import type { OfficeCase } from '@harbour/contract/office-oversight';
 
 type Place = [room: string, ...parts: string[]];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;

@@ -1,8 +1,8 @@
-import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@house/contract/deposit';
-import { type OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
-import { officeDesk } from '@house/contract/office-desk';
-import { officeOversight } from '@house/contract/office-oversight';
-import { Button } from '@house/ui';
+import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@harbour/contract/deposit';
+import { type OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';

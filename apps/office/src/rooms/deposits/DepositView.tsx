@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { officeDeposit } from '@house/contract/office-deposit';
-import { officeDesk } from '@house/contract/office-desk';
-import { Button } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { officeDeposit } from '@harbour/contract/office-deposit';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { Button } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';

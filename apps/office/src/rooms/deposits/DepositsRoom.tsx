@@ -1,5 +1,5 @@
-import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from '@house/contract/deposit';
-import { officeDeposit } from '@house/contract/office-deposit';
+import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from '@harbour/contract/deposit';
+import { officeDeposit } from '@harbour/contract/office-deposit';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
@@ -13,7 +13,7 @@ import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import { TooWide } from '#parts/TooWide.tsx';
-import { wayThrough } from '#parts/way-through.ts';
+import { wayThrough } from '#parts/walk.ts';
 import { DepositView } from './DepositView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'all'] as const;

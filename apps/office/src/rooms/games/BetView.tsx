@@ -1,5 +1,5 @@
-import type { Output } from '@house/contract';
-import { officeGames } from '@house/contract/office-games';
+import type { Output } from '@harbour/contract';
+import { officeGames } from '@harbour/contract/office-games';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';

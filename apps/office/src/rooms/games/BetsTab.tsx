@@ -1,6 +1,6 @@
-import type { Input as Asked } from '@house/contract';
-import { type OfficeBet, officeGames } from '@house/contract/office-games';
-import { State } from '@house/ui';
+import type { Input as Asked } from '@harbour/contract';
+import { type OfficeBet, officeGames } from '@harbour/contract/office-games';
+import { State } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go, hrefOf } from '#base/place.ts';

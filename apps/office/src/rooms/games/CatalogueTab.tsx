@@ -1,5 +1,5 @@
-import { type OfficeGame, officeGames } from '@house/contract/office-games';
-import { Button } from '@house/ui';
+import { type OfficeGame, officeGames } from '@harbour/contract/office-games';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { go, hrefOf } from '#base/place.ts';

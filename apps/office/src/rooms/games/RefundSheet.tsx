@@ -1,6 +1,6 @@
-import { type OfficeTable, officeTables } from '@house/contract/office-games';
-import { officeOversight } from '@house/contract/office-oversight';
-import { Button, Sheet } from '@house/ui';
+import { type OfficeTable, officeTables } from '@harbour/contract/office-games';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

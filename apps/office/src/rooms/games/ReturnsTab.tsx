@@ -1,5 +1,5 @@
-import { type OfficeReturn, officeGames } from '@house/contract/office-games';
-import { CURRENCIES, DEFAULT_CURRENCY, dayAfter, siteDay } from '@house/rules';
+import { type OfficeReturn, officeGames } from '@harbour/contract/office-games';
+import { CURRENCIES, DEFAULT_CURRENCY, dayAfter, siteDay } from '@harbour/rules';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go, hrefOf } from '#base/place.ts';

@@ -1,4 +1,4 @@
-import { officeTables } from '@house/contract/office-games';
+import { officeTables } from '@harbour/contract/office-games';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';

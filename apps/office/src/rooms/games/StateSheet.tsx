@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@house/ui';
+import { Button, Sheet } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { optionsOf, say, sayOf } from '#base/say.ts';
 import { Actions, Form } from '#parts/Page.tsx';

@@ -1,6 +1,6 @@
-import { type OfficeTable, officeTables } from '@house/contract/office-games';
-import { moneyText } from '@house/rules';
-import { Button, Sheet } from '@house/ui';
+import { type OfficeTable, officeTables } from '@harbour/contract/office-games';
+import { moneyText } from '@harbour/rules';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

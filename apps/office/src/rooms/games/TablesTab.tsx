@@ -1,5 +1,5 @@
-import { type OfficeTable, officeTables } from '@house/contract/office-games';
-import { Button } from '@house/ui';
+import { type OfficeTable, officeTables } from '@harbour/contract/office-games';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';

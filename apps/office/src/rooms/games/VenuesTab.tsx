@@ -1,5 +1,5 @@
-import { type OfficeVenue, officeGames } from '@house/contract/office-games';
-import { Button } from '@house/ui';
+import { type OfficeVenue, officeGames } from '@harbour/contract/office-games';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';

@@ -1,6 +1,6 @@
-import { ADJUSTMENT_REASONS, officeDesk } from '@house/contract/office-desk';
-import { officeOversight } from '@house/contract/office-oversight';
-import { Button, Sheet } from '@house/ui';
+import { ADJUSTMENT_REASONS, officeDesk } from '@harbour/contract/office-desk';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { madeUpName } from '#base/ask.ts';

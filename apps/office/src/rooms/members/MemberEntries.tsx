@@ -1,4 +1,4 @@
-import { officeDesk } from '@house/contract/office-desk';
+import { officeDesk } from '@harbour/contract/office-desk';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';

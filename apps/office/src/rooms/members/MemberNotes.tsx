@@ -1,5 +1,5 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

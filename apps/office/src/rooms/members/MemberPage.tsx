@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { isLanguage, type LanguageCode, languageFacts } from '@house/rules';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { isLanguage, type LanguageCode, languageFacts } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';

@@ -1,5 +1,5 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { State } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';

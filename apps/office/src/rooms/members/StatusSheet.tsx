@@ -1,7 +1,7 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { officeMembers, STATUS_REASONS } from '@house/contract/office-members';
-import { officeOversight } from '@house/contract/office-oversight';
-import { Button, Sheet } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeMembers, STATUS_REASONS } from '@harbour/contract/office-members';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';

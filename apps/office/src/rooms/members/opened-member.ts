@@ -1,4 +1,4 @@
-import type { Output } from '@house/contract';
-import type { officeDesk } from '@house/contract/office-desk';
+import type { Output } from '@harbour/contract';
+import type { officeDesk } from '@harbour/contract/office-desk';
 
 export type OpenedMember = Output<typeof officeDesk.getMember>;

@@ -1,5 +1,5 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { CURRENCIES, type Currency, siteDay } from '@house/rules';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { CURRENCIES, type Currency, siteDay } from '@harbour/rules';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import type { Output } from '@house/contract';
-import type { officeDesk } from '@house/contract/office-desk';
+import type { Output } from '@harbour/contract';
+import type { officeDesk } from '@harbour/contract/office-desk';
 
 export type DayReport = Output<typeof officeDesk.getDayReport>;
 type Hours = DayReport['hourList'];

@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { officeDeposit, type ReceivingAccount } from '@house/contract/office-deposit';
-import { COIN_PROTOCOLS } from '@house/contract/payees';
-import { Button, Sheet } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { officeDeposit, type ReceivingAccount } from '@harbour/contract/office-deposit';
+import { COIN_PROTOCOLS } from '@harbour/contract/payees';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { type EditedBank, officePayees } from '@house/contract/office-payees';
-import { Button } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { type EditedBank, officePayees } from '@harbour/contract/office-payees';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say, tongue } from '#base/say.ts';

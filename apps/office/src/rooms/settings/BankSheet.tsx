@@ -1,6 +1,6 @@
-import type { EditedBank } from '@house/contract/office-payees';
-import { LANGUAGES } from '@house/rules';
-import { Button, Sheet } from '@house/ui';
+import type { EditedBank } from '@harbour/contract/office-payees';
+import { LANGUAGES } from '@harbour/rules';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Choice, Input } from '#parts/Fields.tsx';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { type EditedMethod, officeDeposit } from '@house/contract/office-deposit';
-import { Button } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { type EditedMethod, officeDeposit } from '@harbour/contract/office-deposit';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';

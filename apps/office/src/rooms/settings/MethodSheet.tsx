@@ -1,7 +1,7 @@
-import type { EditedMethod } from '@house/contract/office-deposit';
-import { COIN_PROTOCOLS } from '@house/contract/payees';
-import { LANGUAGES, type LanguageCode, moneyText } from '@house/rules';
-import { Button, Sheet } from '@house/ui';
+import type { EditedMethod } from '@harbour/contract/office-deposit';
+import { COIN_PROTOCOLS } from '@harbour/contract/payees';
+import { LANGUAGES, type LanguageCode, moneyText } from '@harbour/rules';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { typedMoney } from '#base/show.ts';

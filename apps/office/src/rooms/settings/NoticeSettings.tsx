@@ -1,5 +1,5 @@
-import { type EditedNotice, officeSite } from '@house/contract/office-site';
-import { Button } from '@house/ui';
+import { type EditedNotice, officeSite } from '@harbour/contract/office-site';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say, tongue } from '#base/say.ts';

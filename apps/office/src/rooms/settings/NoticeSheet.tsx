@@ -1,6 +1,6 @@
-import type { EditedNotice } from '@house/contract/office-site';
-import { type LanguageCode, SITE_ZONE } from '@house/rules';
-import { Button, Sheet } from '@house/ui';
+import type { EditedNotice } from '@harbour/contract/office-site';
+import { type LanguageCode, SITE_ZONE } from '@harbour/rules';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Area, Input } from '#parts/Fields.tsx';

@@ -1,4 +1,4 @@
-import { officeOversight } from '@house/contract/office-oversight';
+import { officeOversight } from '@harbour/contract/office-oversight';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@house/contract/roles';
+import type { Permission } from '@harbour/contract/roles';
 import type { ComponentType } from 'react';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';

@@ -1,4 +1,4 @@
-import { officeSite } from '@house/contract/office-site';
+import { officeSite } from '@harbour/contract/office-site';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';

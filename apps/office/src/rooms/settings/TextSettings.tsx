@@ -1,6 +1,6 @@
-import { type EditedSlide, type EditedTerms, officeSite } from '@house/contract/office-site';
-import type { LanguageCode } from '@house/rules';
-import { Button } from '@house/ui';
+import { type EditedSlide, type EditedTerms, officeSite } from '@harbour/contract/office-site';
+import type { LanguageCode } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { officeWithdraw } from '@house/contract/office-withdraw';
-import { moneyText } from '@house/rules';
+import type { Output } from '@harbour/contract';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { moneyText } from '@harbour/rules';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
 import { hours, typedMoney } from '#base/show.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@house/rules';
+import { LANGUAGES, type LanguageCode } from '@harbour/rules';
 
 type Words = Record<string, string | readonly string[]>;
 type Texts<Text> = Partial<Record<LanguageCode, Text>>;

@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '@house/contract';
-import { officeOversight } from '@house/contract/office-oversight';
+import type { Call, Input, Output } from '@harbour/contract';
+import { officeOversight } from '@harbour/contract/office-oversight';
 import { useState } from 'react';
 import { refreshAnswers, useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { officeStaff } from '@house/contract/office-staff';
-import { Button, CodeField, Sheet } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { Button, CodeField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

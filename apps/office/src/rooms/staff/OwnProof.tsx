@@ -1,4 +1,4 @@
-import { PasswordField, TextField } from '@house/ui';
+import { PasswordField, TextField } from '@harbour/ui';
 import { say } from '#base/say.ts';
 
 type Proof = { oldPassword: string; factor: string };

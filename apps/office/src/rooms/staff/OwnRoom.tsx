@@ -1,5 +1,5 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { Button, CodeField, Sheet } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { Button, CodeField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { Button, PasswordField, Sheet } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { Button, PasswordField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

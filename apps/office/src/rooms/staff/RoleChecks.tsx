@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@house/contract/roles';
+import { ROLE_NAMES, type Role } from '@harbour/contract/roles';
 import { say, sayOf } from '#base/say.ts';
 import { Check } from '#parts/Fields.tsx';
 import { Line, Soft, Stack } from '#parts/Page.tsx';

@@ -1,6 +1,6 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { mayMeet, type Role } from '@house/contract/roles';
-import { Button, Sheet } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { mayMeet, type Role } from '@harbour/contract/roles';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import { officeOversight } from '@house/contract/office-oversight';
-import type { AuditEntry } from '@house/contract/office-staff';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import type { AuditEntry } from '@harbour/contract/office-staff';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';

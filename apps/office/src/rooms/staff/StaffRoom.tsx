@@ -1,5 +1,5 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { Button, Confirm } from '@house/ui';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { Button, Confirm } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';

@@ -1,4 +1,4 @@
-import { mayMeet, needTwo, type Role } from '@house/contract/roles';
+import { mayMeet, needTwo, type Role } from '@harbour/contract/roles';
 import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
 

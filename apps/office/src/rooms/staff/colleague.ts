@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { officeDesk } from '@house/contract/office-desk';
-import { officeOversight } from '@house/contract/office-oversight';
-import { officeStaff } from '@house/contract/office-staff';
+import type { Output } from '@harbour/contract';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { officeStaff } from '@harbour/contract/office-staff';
 
 export type Colleague = Output<typeof officeStaff.listStaff>['staffList'][number];
 

@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { officeWithdraw } from '@house/contract/office-withdraw';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';

@@ -1,8 +1,8 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { officeOversight } from '@house/contract/office-oversight';
-import { officeWithdraw } from '@house/contract/office-withdraw';
-import { WITHDRAW_QUESTIONS, WITHDRAW_REJECTIONS } from '@house/contract/withdraw';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeOversight } from '@harbour/contract/office-oversight';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { WITHDRAW_QUESTIONS, WITHDRAW_REJECTIONS } from '@harbour/contract/withdraw';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';

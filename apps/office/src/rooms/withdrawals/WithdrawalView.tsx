@@ -1,6 +1,6 @@
-import { officeDesk } from '@house/contract/office-desk';
-import { officeWithdraw } from '@house/contract/office-withdraw';
-import { Button } from '@house/ui';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { Button } from '@harbour/ui';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { say, sayOf } from '#base/say.ts';

@@ -1,5 +1,5 @@
-import { type OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
-import { PAYEE_KINDS, WITHDRAW_STATUSES } from '@house/contract/withdraw';
+import { type OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/office-withdraw';
+import { PAYEE_KINDS, WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
@@ -14,7 +14,7 @@ import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import { TooWide } from '#parts/TooWide.tsx';
-import { wayThrough } from '#parts/way-through.ts';
+import { wayThrough } from '#parts/walk.ts';
 import { WithdrawalView } from './WithdrawalView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;

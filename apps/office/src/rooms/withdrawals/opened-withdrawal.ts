@@ -1,4 +1,4 @@
-import type { Output } from '@house/contract';
-import type { officeWithdraw } from '@house/contract/office-withdraw';
+import type { Output } from '@harbour/contract';
+import type { officeWithdraw } from '@harbour/contract/office-withdraw';
 
 export type OpenedWithdrawal = Output<typeof officeWithdraw.getWithdrawalOrder>;

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { Icon, type IconName, ListGroup, ListRow, Sheet } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { Icon, type IconName, ListGroup, ListRow, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { boot } from '#app/boot.ts';

@@ -1,7 +1,7 @@
-import { AVATARS, profile } from '@house/contract/profile';
-import { uploads } from '@house/contract/uploads';
-import { limits } from '@house/rules';
-import { Button, Sheet } from '@house/ui';
+import { AVATARS, profile } from '@harbour/contract/profile';
+import { uploads } from '@harbour/contract/uploads';
+import { limits } from '@harbour/rules';
+import { Button, Sheet } from '@harbour/ui';
 import { useRef } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';

@@ -1,5 +1,5 @@
-import { numberText } from '@house/i18n';
-import { Button, Icon, type IconName, ListGroup, ListRow } from '@house/ui';
+import { numberText } from '@harbour/i18n';
+import { Button, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#app/boot.ts';
 import { Link } from '#app/Link.tsx';

@@ -1,7 +1,7 @@
-import { profile } from '@house/contract/profile';
-import { dayText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Button, ListGroup, ListRow, Segmented, Sheet, TextField } from '@house/ui';
+import { profile } from '@harbour/contract/profile';
+import { dayText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Button, ListGroup, ListRow, Segmented, Sheet, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';

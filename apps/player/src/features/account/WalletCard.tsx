@@ -1,13 +1,13 @@
-import { books } from '@house/contract/books';
-import { wallet } from '@house/contract/wallet';
-import { Icon } from '@house/ui';
+import { books } from '@harbour/contract/books';
+import { wallet } from '@harbour/contract/wallet';
+import { Icon } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
 import { chartOf } from '#parts/chart.ts';
 import { useHiddenMoney } from '#parts/hidden-money.ts';
 import { moneyWords, Pockets, Total } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
-import { pocketsOf } from '#parts/pockets.ts';
+import { pocketsOf } from '#parts/wallet-groups.ts';
 import { TopUp } from '#parts/TopUp.tsx';
 import { text } from '#text';
 import styles from './WalletCard.module.css';

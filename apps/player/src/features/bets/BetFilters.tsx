@@ -1,6 +1,6 @@
-import { BET_STATES } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
-import { PillSelect } from '@house/ui';
+import { BET_STATES } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
+import { PillSelect } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { ChosenDays, RangePill } from '#parts/DayRange.tsx';
 import { text } from '#text';

@@ -1,6 +1,6 @@
-import type { Bet } from '@house/contract/game-fields';
-import { clockText } from '@house/i18n';
-import { SITE_ZONE, siteDay } from '@house/rules';
+import type { Bet } from '@harbour/contract/game-fields';
+import { clockText } from '@harbour/i18n';
+import { SITE_ZONE, siteDay } from '@harbour/rules';
 import { dayWords } from '#parts/day-words.ts';
 import { groupByDay } from '#parts/days.ts';
 import { moneyWords } from '#parts/Money.tsx';

@@ -1,9 +1,9 @@
-import type { Output } from '@house/contract';
-import { bets } from '@house/contract/bets';
-import type { Bet } from '@house/contract/game-fields';
-import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Icon, IconButton, Sheet } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { bets } from '@harbour/contract/bets';
+import type { Bet } from '@harbour/contract/game-fields';
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Icon, IconButton, Sheet } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';

@@ -1,7 +1,7 @@
-import type { Input } from '@house/contract';
-import { bets } from '@house/contract/bets';
-import { numberText } from '@house/i18n';
-import { Bone } from '@house/ui';
+import type { Input } from '@harbour/contract';
+import { bets } from '@harbour/contract/bets';
+import { numberText } from '@harbour/i18n';
+import { Bone } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';

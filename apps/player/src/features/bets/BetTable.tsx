@@ -1,6 +1,6 @@
-import type { Bet } from '@house/contract/game-fields';
-import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
+import type { Bet } from '@harbour/contract/game-fields';
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import { Result } from './BetList.tsx';

@@ -1,7 +1,7 @@
-import { bets } from '@house/contract/bets';
-import type { Bet } from '@house/contract/game-fields';
-import { siteDay } from '@house/rules';
-import { Button, State } from '@house/ui';
+import { bets } from '@harbour/contract/bets';
+import type { Bet } from '@harbour/contract/game-fields';
+import { siteDay } from '@harbour/rules';
+import { Button, State } from '@harbour/ui';
 import { useState } from 'react';
 import { usePages } from '#api/pages.ts';
 import type { Paging } from '#api/paging.ts';

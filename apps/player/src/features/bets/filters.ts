@@ -1,8 +1,8 @@
-import type { Input } from '@house/contract';
-import type { bets } from '@house/contract/bets';
-import { BET_STATES } from '@house/contract/game-fields';
-import { RECORD_RANGES } from '@house/contract/records';
-import { type Day, VENUE_CODE } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import type { bets } from '@harbour/contract/bets';
+import { BET_STATES } from '@harbour/contract/game-fields';
+import { RECORD_RANGES } from '@harbour/contract/records';
+import { type Day, VENUE_CODE } from '@harbour/rules';
 import type { Range } from '#parts/DayRange.tsx';
 import { daysFault } from '#parts/days.ts';
 

@@ -1,5 +1,5 @@
-import { CANCEL_REASONS, type DepositOrder, deposit } from '@house/contract/deposit';
-import { Button, Sheet } from '@house/ui';
+import { CANCEL_REASONS, type DepositOrder, deposit } from '@harbour/contract/deposit';
+import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { remember, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';

@@ -1,6 +1,6 @@
-import type { DepositMethod } from '@house/contract/deposit';
-import { PERSON_NAME } from '@house/rules';
-import { Button, Segmented, TextField } from '@house/ui';
+import type { DepositMethod } from '@harbour/contract/deposit';
+import { PERSON_NAME } from '@harbour/rules';
+import { Button, Segmented, TextField } from '@harbour/ui';
 import { type CSSProperties, useState } from 'react';
 import { amountTyped } from '#parts/amount.ts';
 import { Form } from '#parts/Page.tsx';

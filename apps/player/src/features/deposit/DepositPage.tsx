@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { type DepositMethod, deposit } from '@house/contract/deposit';
-import { Button, Icon, State } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { type DepositMethod, deposit } from '@harbour/contract/deposit';
+import { Button, Icon, State } from '@harbour/ui';
 import { useLayoutEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { type DepositMethod, deposit } from '@house/contract/deposit';
-import { ButtonLink, Icon, State } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { type DepositMethod, deposit } from '@harbour/contract/deposit';
+import { ButtonLink, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { hrefOf } from '#app/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';

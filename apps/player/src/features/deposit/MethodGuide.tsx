@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@house/contract/deposit';
+import type { DepositMethod } from '@harbour/contract/deposit';
 import { text } from '#text';
 import styles from './Deposit.module.css';
 

@@ -1,5 +1,5 @@
-import type { DepositMethod } from '@house/contract/deposit';
-import { Icon } from '@house/ui';
+import type { DepositMethod } from '@harbour/contract/deposit';
+import { Icon } from '@harbour/ui';
 import { text } from '#text';
 import styles from './Deposit.module.css';
 import { KINDS, roundWords, TYPES } from './words.ts';

@@ -1,6 +1,6 @@
-import type { DepositOrder } from '@house/contract/deposit';
-import { moneyText } from '@house/rules';
-import { Button, Icon, IconButton, type IconName } from '@house/ui';
+import type { DepositOrder } from '@harbour/contract/deposit';
+import { moneyText } from '@harbour/rules';
+import { Button, Icon, IconButton, type IconName } from '@harbour/ui';
 import { useEffect } from 'react';
 import { go } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';

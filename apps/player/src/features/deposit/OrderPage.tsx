@@ -1,5 +1,5 @@
-import type { DepositOrder } from '@house/contract/deposit';
-import { Button, IconButton, State } from '@house/ui';
+import type { DepositOrder } from '@harbour/contract/deposit';
+import { Button, IconButton, State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';

@@ -1,6 +1,6 @@
-import type { DepositOrder } from '@house/contract/deposit';
-import { clockText, shortDayText } from '@house/i18n';
-import { Icon } from '@house/ui';
+import type { DepositOrder } from '@harbour/contract/deposit';
+import { clockText, shortDayText } from '@harbour/i18n';
+import { Icon } from '@harbour/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './Order.module.css';
 import { type Step, type StepName, stepsOf } from './steps.ts';

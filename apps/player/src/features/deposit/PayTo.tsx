@@ -1,5 +1,5 @@
-import type { DepositOrder } from '@house/contract/deposit';
-import { Icon } from '@house/ui';
+import type { DepositOrder } from '@harbour/contract/deposit';
+import { Icon } from '@harbour/ui';
 import { hrefOf } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { QrPicture } from '#parts/QrPicture.tsx';

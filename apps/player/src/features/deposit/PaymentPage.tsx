@@ -1,5 +1,5 @@
-import type { DepositOrder } from '@house/contract/deposit';
-import { Button, Icon, type IconName, State } from '@house/ui';
+import type { DepositOrder } from '@harbour/contract/deposit';
+import { Button, Icon, type IconName, State } from '@harbour/ui';
 import { NavBar } from '#app/NavBar.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { goInstead, usePlace } from '#app/router.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@house/ui';
+import { Icon } from '@harbour/ui';
 import { useRef } from 'react';
 import { text } from '#text';
 import styles from './Order.module.css';

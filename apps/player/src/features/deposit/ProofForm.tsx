@@ -1,6 +1,6 @@
-import { type DepositOrder, deposit } from '@house/contract/deposit';
-import { limits } from '@house/rules';
-import { Button } from '@house/ui';
+import { type DepositOrder, deposit } from '@harbour/contract/deposit';
+import { limits } from '@harbour/rules';
+import { Button } from '@harbour/ui';
 import { remember, useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';
 import { Form } from '#parts/Page.tsx';

@@ -1,4 +1,4 @@
-import type { Minor } from '@house/rules';
+import type { Minor } from '@harbour/rules';
 
 export type LimitFault = 'amountForm' | 'depositTooLow' | 'depositTooHigh';
 

@@ -1,9 +1,9 @@
-import { type DepositMethod, deposit } from '@house/contract/deposit';
+import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { go } from '#app/router.ts';
-import { useWish } from '#parts/wish.ts';
+import { useWish } from '#parts/use-request.ts';
 
 type Protocol = DepositMethod['protocolList'][number];
 export type Wanted = { amount: bigint; payerName?: string; protocol?: Protocol };

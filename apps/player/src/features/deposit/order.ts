@@ -1,4 +1,4 @@
-import { deposit } from '@house/contract/deposit';
+import { deposit } from '@harbour/contract/deposit';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
 import { isOver, strangeOf } from './steps.ts';

@@ -1,5 +1,5 @@
-import { uploads } from '@house/contract/uploads';
-import { limits } from '@house/rules';
+import { uploads } from '@harbour/contract/uploads';
+import { limits } from '@harbour/rules';
 import { create } from 'zustand';
 import { ask, madeUpName } from '#api/client.ts';
 import { toast } from '#app/toasts.ts';

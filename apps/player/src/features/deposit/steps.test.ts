@@ -1,4 +1,4 @@
-import type { DepositOrder } from '@house/contract/deposit';
+import type { DepositOrder } from '@harbour/contract/deposit';
 import { expect, it } from 'vitest';
 import { isUnpaid, stepsOf, strangeOf, wantsProof } from './steps.ts';
 

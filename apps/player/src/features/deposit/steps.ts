@@ -1,4 +1,4 @@
-import type { DepositOrder } from '@house/contract/deposit';
+import type { DepositOrder } from '@harbour/contract/deposit';
 
 const OVER: DepositOrder['status'][] = ['completed', 'cancelled', 'expired', 'rejected'];
 export const isOver = ({ status }: Pick<DepositOrder, 'status'>) => OVER.includes(status);

@@ -1,7 +1,7 @@
-import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DepositOrder } from '@house/contract/deposit';
-import { moneyParts } from '@house/i18n';
-import { moneyText } from '@house/rules';
-import type { IconName } from '@house/ui';
+import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DepositOrder } from '@harbour/contract/deposit';
+import { moneyParts } from '@harbour/i18n';
+import { moneyText } from '@harbour/rules';
+import type { IconName } from '@harbour/ui';
 import { language, type TextKey } from '#text';
 
 type Type = DepositOrder['type'];

@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { instant } from '@house/contract/instant';
-import { tables } from '@house/contract/tables';
-import { Button, TextField } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { instant } from '@harbour/contract/instant';
+import { tables } from '@harbour/contract/tables';
+import { Button, TextField } from '@harbour/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';

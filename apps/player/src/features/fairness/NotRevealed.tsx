@@ -1,5 +1,5 @@
-import { instant } from '@house/contract/instant';
-import { Button, TextField } from '@house/ui';
+import { instant } from '@harbour/contract/instant';
+import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { madeUpName } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { Button, Segmented, TextField } from '@house/ui';
+import { Button, Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { Form } from '#parts/Page.tsx';
 import { CheckSteps } from '#parts/stage/CheckSteps.tsx';

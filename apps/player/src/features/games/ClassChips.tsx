@@ -1,6 +1,6 @@
-import { games } from '@house/contract/games';
-import { GAME_CLASSES, type GameClass } from '@house/rules';
-import { Icon } from '@house/ui';
+import { games } from '@harbour/contract/games';
+import { GAME_CLASSES, type GameClass } from '@harbour/rules';
+import { Icon } from '@harbour/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useCall } from '#api/cache.ts';
 import { text } from '#text';

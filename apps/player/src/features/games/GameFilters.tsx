@@ -1,5 +1,5 @@
-import { GAME_FILTERS, games } from '@house/contract/games';
-import { PillSelect, Segmented } from '@house/ui';
+import { GAME_FILTERS, games } from '@harbour/contract/games';
+import { PillSelect, Segmented } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 import { text } from '#text';

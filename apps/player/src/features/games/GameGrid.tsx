@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import { Bone, Button, Confirm } from '@house/ui';
+import type { Game } from '@harbour/contract/game-fields';
+import { Bone, Button, Confirm } from '@harbour/ui';
 import { useState } from 'react';
 import { useSession } from '#api/stores.ts';
 import { text } from '#text';

@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { useRef } from 'react';
 import { usePages } from '#api/pages.ts';
 import type { Paging } from '#api/paging.ts';

@@ -1,6 +1,6 @@
-import type { Game } from '@house/contract/game-fields';
-import { wallet } from '@house/contract/wallet';
-import { Button, Icon, State } from '@house/ui';
+import type { Game } from '@harbour/contract/game-fields';
+import { wallet } from '@harbour/contract/wallet';
+import { Button, Icon, State } from '@harbour/ui';
 import { useCall, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';

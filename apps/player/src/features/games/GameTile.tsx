@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import { numberText } from '@house/i18n';
+import type { Game } from '@harbour/contract/game-fields';
+import { numberText } from '@harbour/i18n';
 import { GameArt } from '#parts/GameArt.tsx';
 import { language, text } from '#text';
 import styles from './GameTile.module.css';

@@ -1,11 +1,11 @@
-import type { Game } from '@house/contract/game-fields';
-import { moneyText, venueWallet } from '@house/rules';
-import { Button, TextField } from '@house/ui';
+import type { Game } from '@harbour/contract/game-fields';
+import { moneyText, venueWallet } from '@harbour/rules';
+import { Button, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
-import { standing } from '#parts/leaving.ts';
+import { standing } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import { language, text } from '#text';

@@ -1,4 +1,4 @@
-import { Button, State } from '@house/ui';
+import { Button, State } from '@harbour/ui';
 import { text } from '#text';
 import type { Filters } from './filters.ts';
 

@@ -1,6 +1,6 @@
-import type { Game } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
-import { Icon, IconButton } from '@house/ui';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
+import { Icon, IconButton } from '@harbour/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import type { Game } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
+import type { Output } from '@harbour/contract';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { useState } from 'react';
 import { ask } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
@@ -8,12 +8,12 @@ import { useSession } from '#api/stores.ts';
 import { go, hrefOf } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useIsWide } from '#app/wide.ts';
-import { inTurn, standing, stayAt, stayGoesTo, timesLeft } from '#parts/leaving.ts';
+import { inTurn, standing, stayAt, stayGoesTo, timesLeft } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { heardFrom, useWish } from '#parts/wish.ts';
+import { heardFrom, useWish } from '#parts/use-request.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
-import { keepAddress } from './outside.ts';
+import { keepAddress } from './venue-frame.ts';
 
 type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
 

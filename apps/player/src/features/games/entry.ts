@@ -1,4 +1,4 @@
-import type { Game } from '@house/contract/game-fields';
+import type { Game } from '@harbour/contract/game-fields';
 
 type Standing = { isLogin: boolean; isFree: boolean; atVenue: bigint };
 export type Opened = { url: string; isOutside: boolean };

@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { useRef, useState } from 'react';
 import { refreshAnswers, useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';

@@ -1,6 +1,6 @@
-import type { Input } from '@house/contract';
-import { GAME_FILTERS, type games } from '@house/contract/games';
-import { GAME_CLASSES, type GameClass, VENUE_CODE } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import { GAME_FILTERS, type games } from '@harbour/contract/games';
+import { GAME_CLASSES, type GameClass, VENUE_CODE } from '@harbour/rules';
 
 export type Filters = {
   gameClass: GameClass | 'all';

@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import { games } from '@house/contract/games';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { useCallback } from 'react';
 import { question, useEntry } from '#api/cache.ts';
 import { ask } from '#api/client.ts';

@@ -1,10 +1,10 @@
-import type { Input } from '@house/contract';
-import { wallet } from '@house/contract/wallet';
+import type { Input } from '@harbour/contract';
+import { wallet } from '@harbour/contract/wallet';
 import { useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
-import { heardFrom, useWish } from '#parts/wish.ts';
+import { heardFrom, useWish } from '#parts/use-request.ts';
 
 type Target = Input<typeof wallet.convertMoney>['to'];
 type Said = { refusal?: string; isPending?: boolean; isUnsure?: boolean; waitUntil?: number };

@@ -1,4 +1,4 @@
-import type { Minor } from '@house/rules';
+import type { Minor } from '@harbour/rules';
 
 /** Round amounts that a person might mean, in minor units. */
 const ROUND: Minor[] = [10_00n, 50_00n, 100_00n, 500_00n, 1_000_00n, 5_000_00n, 10_000_00n];

@@ -1,5 +1,5 @@
-import { site } from '@house/contract/site';
-import { Icon, IconButton, type IconName } from '@house/ui';
+import { site } from '@harbour/contract/site';
+import { Icon, IconButton, type IconName } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';

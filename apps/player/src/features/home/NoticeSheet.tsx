@@ -1,7 +1,7 @@
-import { site } from '@house/contract/site';
-import { dayText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Sheet } from '@house/ui';
+import { site } from '@harbour/contract/site';
+import { dayText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Sheet } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { language, text } from '#text';
 import styles from './HomePage.module.css';

@@ -1,5 +1,5 @@
-import { site } from '@house/contract/site';
-import { Bone } from '@house/ui';
+import { site } from '@harbour/contract/site';
+import { Bone } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';

@@ -1,5 +1,5 @@
-import { languageFacts } from '@house/rules';
-import { Button, Icon } from '@house/ui';
+import { languageFacts } from '@harbour/rules';
+import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { NavBar } from '#app/NavBar.tsx';
 import { goBack, usePlace } from '#app/router.ts';

@@ -1,5 +1,5 @@
-import { languageFacts } from '@house/rules';
-import { Icon, IconButton, ListGroup, ListRow, TextField } from '@house/ui';
+import { languageFacts } from '@harbour/rules';
+import { Icon, IconButton, ListGroup, ListRow, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { language, text } from '#text';
 import { type City, cityName, countryName, findCities } from './cities.ts';

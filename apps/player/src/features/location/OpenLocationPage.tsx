@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon, State } from '@house/ui';
+import { Button, ButtonLink, Icon, State } from '@harbour/ui';
 import { useMemo } from 'react';
 import { NavBar } from '#app/NavBar.tsx';
 import { go, usePlace } from '#app/router.ts';

@@ -1,4 +1,4 @@
-import { Bone, Button, State } from '@house/ui';
+import { Bone, Button, State } from '@harbour/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { boot } from '#app/boot.ts';

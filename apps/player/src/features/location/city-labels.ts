@@ -1,4 +1,4 @@
-import { languageFacts } from '@house/rules';
+import { languageFacts } from '@harbour/rules';
 import * as L from 'leaflet';
 import { language } from '#text';
 import { CITIES, type City, cityName } from './cities.ts';

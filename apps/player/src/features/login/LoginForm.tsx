@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { USERNAME_LENGTH } from '@house/rules';
-import { Button, PasswordField, TextField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { USERNAME_LENGTH } from '@harbour/rules';
+import { Button, PasswordField, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { boot } from '#app/boot.ts';

@@ -1,4 +1,4 @@
-import { IconButton, Segmented } from '@house/ui';
+import { IconButton, Segmented } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
 import { beginSession } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';

@@ -1,7 +1,7 @@
-import type { Refusal } from '@house/contract';
-import { identity } from '@house/contract/identity';
-import { CURRENCIES, PASSWORD_LENGTH, USERNAME_LENGTH } from '@house/rules';
-import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } from '@house/ui';
+import type { Refusal } from '@harbour/contract';
+import { identity } from '@harbour/contract/identity';
+import { CURRENCIES, PASSWORD_LENGTH, USERNAME_LENGTH } from '@harbour/rules';
+import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';

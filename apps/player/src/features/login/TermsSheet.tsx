@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { Button, Sheet } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { Button, Sheet } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { text } from '#text';

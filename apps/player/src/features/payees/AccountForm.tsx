@@ -1,5 +1,5 @@
-import { payees } from '@house/contract/payees';
-import { Button, TextField } from '@house/ui';
+import { payees } from '@harbour/contract/payees';
+import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';

@@ -1,7 +1,7 @@
-import { payees } from '@house/contract/payees';
-import { dayText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Bone, Button, Confirm, Sheet } from '@house/ui';
+import { payees } from '@harbour/contract/payees';
+import { dayText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Bone, Button, Confirm, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';

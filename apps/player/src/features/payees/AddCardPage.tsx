@@ -1,6 +1,6 @@
-import type { Refusal } from '@house/contract';
-import { type BankCard, CARD_TYPES, payees } from '@house/contract/payees';
-import { Button, Segmented, TextField } from '@house/ui';
+import type { Refusal } from '@harbour/contract';
+import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
+import { Button, Segmented, TextField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 import { goBack } from '#app/router.ts';

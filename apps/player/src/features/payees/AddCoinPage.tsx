@@ -1,6 +1,6 @@
-import { COIN_PROTOCOLS, payees } from '@house/contract/payees';
-import { COIN_ADDRESS, type Protocol } from '@house/rules';
-import { Button, Segmented, TextField } from '@house/ui';
+import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
+import { COIN_ADDRESS, type Protocol } from '@harbour/rules';
+import { Button, Segmented, TextField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';

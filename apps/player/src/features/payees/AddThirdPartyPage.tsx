@@ -1,5 +1,5 @@
-import { THIRD_PARTIES } from '@house/contract/payees';
-import { Icon } from '@house/ui';
+import { THIRD_PARTIES } from '@harbour/contract/payees';
+import { Icon } from '@harbour/ui';
 import { goInstead } from '#app/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';

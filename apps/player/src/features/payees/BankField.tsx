@@ -1,5 +1,5 @@
-import { payees } from '@house/contract/payees';
-import { Icon, ListGroup, ListRow, Sheet, State, TextField } from '@house/ui';
+import { payees } from '@harbour/contract/payees';
+import { Icon, ListGroup, ListRow, Sheet, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Waiting } from '#parts/Page.tsx';

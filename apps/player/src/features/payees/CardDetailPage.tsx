@@ -1,7 +1,7 @@
-import { type BankCard, CARD_TYPES, payees } from '@house/contract/payees';
-import { dayText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Button, Confirm, Segmented, State, TextField } from '@house/ui';
+import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
+import { dayText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Button, Confirm, Segmented, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { go, goBack, usePlace } from '#app/router.ts';

@@ -1,4 +1,4 @@
-import type { BankCard } from '@house/contract/payees';
+import type { BankCard } from '@harbour/contract/payees';
 import { text } from '#text';
 import styles from './Payees.module.css';
 

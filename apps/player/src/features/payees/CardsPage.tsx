@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { type CoinAccount, isPaidByPicture, payees, type ThirdPartAccount } from '@house/contract/payees';
-import { numberText } from '@house/i18n';
-import { Button, Icon, State } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { type CoinAccount, isPaidByPicture, payees, type ThirdPartAccount } from '@harbour/contract/payees';
+import { numberText } from '@harbour/i18n';
+import { Button, Icon, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';

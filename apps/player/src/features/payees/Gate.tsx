@@ -1,4 +1,4 @@
-import { Button, State } from '@house/ui';
+import { Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useSession } from '#api/stores.ts';
 import { go } from '#app/router.ts';

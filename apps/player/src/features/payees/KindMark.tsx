@@ -1,5 +1,5 @@
-import type { THIRD_PARTIES } from '@house/contract/payees';
-import { Icon, type IconName } from '@house/ui';
+import type { THIRD_PARTIES } from '@harbour/contract/payees';
+import { Icon, type IconName } from '@harbour/ui';
 import styles from './Payees.module.css';
 
 export type Kind = 'coin' | (typeof THIRD_PARTIES)[number];

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { ONE_TIME_CODE_LENGTH } from '@house/rules';
-import { CodeField, Icon } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
+import { CodeField, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';

@@ -1,6 +1,6 @@
-import { uploads } from '@house/contract/uploads';
-import { limits } from '@house/rules';
-import { Icon } from '@house/ui';
+import { uploads } from '@harbour/contract/uploads';
+import { limits } from '@harbour/rules';
+import { Icon } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';

@@ -1,7 +1,7 @@
-import type { Refusal } from '@house/contract';
-import { payees, type THIRD_PARTIES } from '@house/contract/payees';
-import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@house/rules';
-import { Button, TextField } from '@house/ui';
+import type { Refusal } from '@harbour/contract';
+import { payees, type THIRD_PARTIES } from '@harbour/contract/payees';
+import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
+import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#app/router.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@house/contract';
-import { CodeField } from '@house/ui';
+import type { Refusal } from '@harbour/contract';
+import { CodeField } from '@harbour/ui';
 import { type ReactNode, useId } from 'react';
 import { text } from '#text';
 import styles from './Payees.module.css';

@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { useEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
 

@@ -1,5 +1,5 @@
-import { payees } from '@house/contract/payees';
-import { withdraw } from '@house/contract/withdraw';
+import { payees } from '@harbour/contract/payees';
+import { withdraw } from '@harbour/contract/withdraw';
 import { refreshAnswers } from '#api/cache.ts';
 
 const PATHS = [

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { PASSWORD_LENGTH } from '@house/rules';
-import { Button, CodeField, PasswordField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { PASSWORD_LENGTH } from '@harbour/rules';
+import { Button, CodeField, PasswordField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { useForm } from '#parts/form.ts';
 import { Form } from '#parts/Page.tsx';

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { Segmented, TextField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { bankerDraws, playerDraws } from '@house/engines/baccarat/deal';
+import { bankerDraws, playerDraws } from '@harbour/engines/baccarat/deal';
 import { text } from '#text';
 import styles from './Rules.module.css';
 

@@ -1,4 +1,4 @@
-import type { Return } from '@house/engines';
+import type { Return } from '@harbour/engines';
 import { text } from '#text';
 import styles from './Rules.module.css';
 import { fractionWords, percentWords } from './returns.ts';

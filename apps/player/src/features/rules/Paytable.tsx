@@ -1,4 +1,4 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import { SLOT_SYMBOLS, SlotSymbol, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
 import { text } from '#text';
 import styles from './Paytable.module.css';

@@ -1,4 +1,4 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import { SlotSymbol } from '#parts/slot-art/SlotSymbol.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';

@@ -1,6 +1,6 @@
-import { tables } from '@house/contract/tables';
-import { SLOT_GAMES } from '@house/engines';
-import { State } from '@house/ui';
+import { tables } from '@harbour/contract/tables';
+import { SLOT_GAMES } from '@harbour/engines';
+import { State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { usePlace } from '#app/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';

@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { instant } from '@house/contract/instant';
-import { type SlotGame, slotGame } from '@house/engines';
-import { numberText } from '@house/i18n';
+import type { Output } from '@harbour/contract';
+import { instant } from '@harbour/contract/instant';
+import { type SlotGame, slotGame } from '@harbour/engines';
+import { numberText } from '@harbour/i18n';
 import { useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
 import { moneyWords } from '#parts/Money.tsx';

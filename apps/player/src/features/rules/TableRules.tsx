@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { tables } from '@house/contract/tables';
-import { tableGame } from '@house/engines';
-import { numberText } from '@house/i18n';
+import type { Output } from '@harbour/contract';
+import { tables } from '@harbour/contract/tables';
+import { tableGame } from '@harbour/engines';
+import { numberText } from '@harbour/i18n';
 import { useCall } from '#api/cache.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';

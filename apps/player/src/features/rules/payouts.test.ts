@@ -1,4 +1,4 @@
-import { productOf, type Return, TABLE_GAMES, type TableGame } from '@house/engines';
+import { productOf, type Return, TABLE_GAMES, type TableGame } from '@harbour/engines';
 import { describe, expect, it } from 'vitest';
 import { betsOf, DECKS, payoutsOf } from './payouts.ts';
 

@@ -6,7 +6,7 @@ import {
   type Return,
   type SicBoOutcome,
   type TableGame,
-} from '@house/engines';
+} from '@harbour/engines';
 
 /** Cards of the baccarat and the dragon tiger table; the test holds them against what the engines return. */
 export const DECKS: Readonly<Record<string, number>> = { baccarat: 8, dragonTiger: 8 };

@@ -1,5 +1,5 @@
-import { decimalText, type Return } from '@house/engines';
-import { numberSigns } from '@house/i18n';
+import { decimalText, type Return } from '@harbour/engines';
+import { numberSigns } from '@harbour/i18n';
 import { language, text } from '#text';
 
 const ONE_HUNDRED = 100n;

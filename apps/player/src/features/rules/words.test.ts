@@ -1,7 +1,7 @@
-import { SLOT_GAMES, TABLE_GAMES } from '@house/engines';
-import rules from '@house/i18n/locales/en/rules.json' with { type: 'json' };
-import slots from '@house/i18n/locales/en/slots.json' with { type: 'json' };
-import table from '@house/i18n/locales/en/table.json' with { type: 'json' };
+import { SLOT_GAMES, TABLE_GAMES } from '@harbour/engines';
+import rules from '@harbour/i18n/locales/en/rules.json' with { type: 'json' };
+import slots from '@harbour/i18n/locales/en/slots.json' with { type: 'json' };
+import table from '@harbour/i18n/locales/en/table.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { PASSWORD_LENGTH } from '@house/rules';
-import { Button, PasswordField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { PASSWORD_LENGTH } from '@harbour/rules';
+import { Button, PasswordField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { renewSession } from '#api/session.ts';
 import { goInstead } from '#app/router.ts';

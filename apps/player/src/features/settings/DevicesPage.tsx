@@ -1,7 +1,7 @@
-import { identity } from '@house/contract/identity';
-import { timeText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Button, Confirm, ListGroup } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Button, Confirm, ListGroup } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { toast } from '#app/toasts.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_LENGTH } from '@house/rules';
-import { PasswordField } from '@house/ui';
+import { PASSWORD_LENGTH } from '@harbour/rules';
+import { PasswordField } from '@harbour/ui';
 import { text } from '#text';
 
 type OwnPasswordProps = { value: string; onChange: (value: string) => void; error: string | undefined };

@@ -1,6 +1,6 @@
-import { identity } from '@house/contract/identity';
-import { SECONDARY_PASSWORD_LENGTH } from '@house/rules';
-import { Button, CodeField, State } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
+import { Button, CodeField, State } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { loadUserInfo } from '#api/session.ts';

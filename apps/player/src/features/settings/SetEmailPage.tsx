@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { State, TextField } from '@house/ui';
+import { identity } from '@harbour/contract/identity';
+import { State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';

@@ -1,5 +1,5 @@
-import { profile } from '@house/contract/profile';
-import { Button, Confirm, State, TextField } from '@house/ui';
+import { profile } from '@harbour/contract/profile';
+import { Button, Confirm, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';

@@ -1,5 +1,5 @@
-import { languageFacts } from '@house/rules';
-import { Button, ListGroup, ListRow, Segmented } from '@house/ui';
+import { languageFacts } from '@harbour/rules';
+import { Button, ListGroup, ListRow, Segmented } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
 import { useSession, useSite } from '#api/stores.ts';
 import { boot } from '#app/boot.ts';

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@house/ui';
+import { Button, Icon } from '@harbour/ui';
 import { goInstead, usePlace } from '#app/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';

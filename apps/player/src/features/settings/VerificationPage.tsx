@@ -1,5 +1,5 @@
-import { identity, type SMS_TYPES } from '@house/contract/identity';
-import { Button, TextField } from '@house/ui';
+import { identity, type SMS_TYPES } from '@harbour/contract/identity';
+import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';

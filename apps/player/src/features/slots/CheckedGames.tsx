@@ -1,6 +1,6 @@
-import { clockText } from '@house/i18n';
-import { SITE_ZONE } from '@house/rules';
-import { Icon } from '@house/ui';
+import { clockText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Icon } from '@harbour/ui';
 import { Link } from '#app/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';

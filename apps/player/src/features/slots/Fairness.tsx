@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import { instant } from '@house/contract/instant';
-import { Button, Icon, TextField } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { instant } from '@harbour/contract/instant';
+import { Button, Icon, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { madeUpName } from '#api/client.ts';

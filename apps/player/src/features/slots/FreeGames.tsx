@@ -1,5 +1,5 @@
-import type { SlotGame } from '@house/engines';
-import { Button } from '@house/ui';
+import type { SlotGame } from '@harbour/engines';
+import { Button } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
 import { SlotSymbol } from '#parts/slot-art/SlotSymbol.tsx';
 import { text } from '#text';

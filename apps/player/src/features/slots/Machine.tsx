@@ -1,7 +1,7 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import { Announcement, FreeCounter } from './FreeGames.tsx';
 import { Panel } from './Panel.tsx';
-import type { Purse } from './purse.ts';
+import type { Purse } from './slot-balance.ts';
 import { QuayFrame } from './QuayFrame.tsx';
 import { ReelWindow } from './ReelWindow.tsx';
 import type { Round } from './round.ts';

@@ -1,8 +1,8 @@
-import type { SlotGame } from '@house/engines';
-import { Button, Icon } from '@house/ui';
+import type { SlotGame } from '@harbour/engines';
+import { Button, Icon } from '@harbour/ui';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
-import type { Purse } from './purse.ts';
+import type { Purse } from './slot-balance.ts';
 import { Result } from './Result.tsx';
 import type { ShownSpin } from './round.ts';
 import styles from './Slot.module.css';

@@ -1,5 +1,5 @@
-import type { SlotGame } from '@house/engines';
-import { Icon } from '@house/ui';
+import type { SlotGame } from '@harbour/engines';
+import { Icon } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { Link } from '#app/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';

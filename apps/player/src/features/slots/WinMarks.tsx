@@ -1,4 +1,4 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import type { ShownWin } from './round.ts';
 import styles from './Slot.module.css';
 

@@ -1,6 +1,6 @@
-import { bets } from '@house/contract/bets';
-import { instant } from '@house/contract/instant';
-import { returned, slotGame, verifyInstantRound } from '@house/engines';
+import { bets } from '@harbour/contract/bets';
+import { instant } from '@harbour/contract/instant';
+import { returned, slotGame, verifyInstantRound } from '@harbour/engines';
 import { ask } from '#api/client.ts';
 import { shownBefore } from '#parts/stage/shown.ts';
 

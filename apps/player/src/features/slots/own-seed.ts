@@ -1,4 +1,4 @@
-import { instant } from '@house/contract/instant';
+import { instant } from '@harbour/contract/instant';
 import { useCallback, useEffect, useRef } from 'react';
 import { ask, madeUpName } from '#api/client.ts';
 

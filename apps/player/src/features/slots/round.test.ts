@@ -1,4 +1,4 @@
-import { SLOT_GAMES } from '@house/engines';
+import { SLOT_GAMES } from '@harbour/engines';
 import { expect, it } from 'vitest';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { amountOfSpins, gamesWonBy, type Round, verdictOf } from './round.ts';

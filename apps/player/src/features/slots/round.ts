@@ -1,4 +1,4 @@
-import type { SlotGame, SlotOutcome, SlotSpin, SlotWin } from '@house/engines';
+import type { SlotGame, SlotOutcome, SlotSpin, SlotWin } from '@harbour/engines';
 
 /** A game as the server played it: what was staked, what came back, and where the reels stopped. */
 export type Played = { stake: bigint; payout: bigint; outcome: Record<string, unknown> };

@@ -1,5 +1,5 @@
-import type { Output } from '@house/contract';
-import type { instant } from '@house/contract/instant';
+import type { Output } from '@harbour/contract';
+import type { instant } from '@harbour/contract/instant';
 
 /** A slot game as anyone may know it. */
 export type Slot = Output<typeof instant.getSlot>;

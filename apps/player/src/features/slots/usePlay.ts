@@ -1,6 +1,6 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
-import type { Purse } from './purse.ts';
+import type { Purse } from './slot-balance.ts';
 import { type Round, readRound } from './round.ts';
 import type { Slot } from './slot.ts';
 import { useReels } from './useReels.ts';

@@ -1,4 +1,4 @@
-import type { SlotGame } from '@house/engines';
+import type { SlotGame } from '@harbour/engines';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';

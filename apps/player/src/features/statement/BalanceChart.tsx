@@ -1,7 +1,7 @@
-import { books } from '@house/contract/books';
-import { amountText, dayText, shortDayText } from '@house/i18n';
-import { type Day, siteDay } from '@house/rules';
-import { Bone, Segmented, State } from '@house/ui';
+import { books } from '@harbour/contract/books';
+import { amountText, dayText, shortDayText } from '@harbour/i18n';
+import { type Day, siteDay } from '@harbour/rules';
+import { Bone, Segmented, State } from '@harbour/ui';
 import { type PointerEvent, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { chartOf, nearestPoint } from '#parts/chart.ts';

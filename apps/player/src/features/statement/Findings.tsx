@@ -1,6 +1,6 @@
-import { dayText, numberText, timeText } from '@house/i18n';
-import { moneyOf, SITE_ZONE } from '@house/rules';
-import { Icon } from '@house/ui';
+import { dayText, numberText, timeText } from '@harbour/i18n';
+import { moneyOf, SITE_ZONE } from '@harbour/rules';
+import { Icon } from '@harbour/ui';
 import { moneyWords } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import styles from './Statement.module.css';

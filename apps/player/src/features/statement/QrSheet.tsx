@@ -1,4 +1,4 @@
-import { Sheet } from '@house/ui';
+import { Sheet } from '@harbour/ui';
 import { QrPicture } from '#parts/QrPicture.tsx';
 import { text } from '#text';
 import styles from './Statement.module.css';

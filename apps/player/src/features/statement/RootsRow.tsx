@@ -1,4 +1,4 @@
-import { ListRow } from '@house/ui';
+import { ListRow } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';

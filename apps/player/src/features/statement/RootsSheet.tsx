@@ -1,7 +1,7 @@
-import { books } from '@house/contract/books';
-import { dayText, numberText } from '@house/i18n';
-import { type Day, dayAfter, isDay, siteDay } from '@house/rules';
-import { IconButton, Sheet, TextField } from '@house/ui';
+import { books } from '@harbour/contract/books';
+import { dayText, numberText } from '@harbour/i18n';
+import { type Day, dayAfter, isDay, siteDay } from '@harbour/rules';
+import { IconButton, Sheet, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { copyText } from '#parts/copy.ts';

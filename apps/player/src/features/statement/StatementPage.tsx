@@ -2,7 +2,7 @@ import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { BalanceChart } from './BalanceChart.tsx';
-import { BookEntries } from './BookEntries.tsx';
+import { BookEntries } from './EntryList.tsx';
 import styles from './Statement.module.css';
 import { Verifier } from './Verifier.tsx';
 

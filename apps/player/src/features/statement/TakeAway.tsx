@@ -1,5 +1,5 @@
-import { siteDay } from '@house/rules';
-import { ListGroup, ListRow } from '@house/ui';
+import { siteDay } from '@harbour/rules';
+import { ListGroup, ListRow } from '@harbour/ui';
 import { type ComponentType, useRef, useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';

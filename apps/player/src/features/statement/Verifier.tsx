@@ -1,10 +1,10 @@
-import { Button, Icon } from '@house/ui';
+import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
-import { checkFile, checkHouse, type Progress } from './check-book.ts';
+import { checkFile, checkHouse, type Progress } from './check-statement.ts';
 import { FindingList } from './Findings.tsx';
-import { loadSaved, theHouse } from './load-book.ts';
+import { loadSaved, theHouse } from './load-statement.ts';
 import styles from './Statement.module.css';
 import { NoStatement, readSaved } from './saved.ts';
 import { TakeAway } from './TakeAway.tsx';

@@ -1,5 +1,5 @@
-import type { Statement } from '@house/contract/books';
-import { limits } from '@house/rules';
+import type { Statement } from '@harbour/contract/books';
+import { limits } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { askAgain, askPages, type Pages } from '#api/paging.ts';
 import { bookPaging, newestFirst } from './entries.ts';

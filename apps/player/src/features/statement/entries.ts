@@ -1,5 +1,5 @@
-import { books, type Statement } from '@house/contract/books';
-import { limits } from '@house/rules';
+import { books, type Statement } from '@harbour/contract/books';
+import { limits } from '@harbour/rules';
 import type { Paging } from '#api/paging.ts';
 
 type Page = { statement: Statement };

@@ -1,5 +1,5 @@
-import type { LiabilityProof, Statement } from '@house/contract/books';
-import { BOOK_FIELDS, isDay } from '@house/rules';
+import type { LiabilityProof, Statement } from '@harbour/contract/books';
+import { BOOK_FIELDS, isDay } from '@harbour/rules';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
 /** A file is no statement: where it stops being one. */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootHash, totalsText } from '@house/rules';
+import { rootHash, totalsText } from '@harbour/rules';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf, DAY, file, hash, proofOf, saved } from './sample-book.ts';
+import { bookOf, DAY, file, hash, proofOf, saved } from './sample-statement.ts';
 import { writeSaved } from './saved.ts';
 
 describe('verify-statement.mjs', () => {

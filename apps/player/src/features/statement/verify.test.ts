@@ -1,7 +1,7 @@
-import { type Linked, nextLink, rootHash, totalsText } from '@house/rules';
+import { type Linked, nextLink, rootHash, totalsText } from '@harbour/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookOf, DAY, file, hash, MOVES, proofOf, saved } from './sample-book.ts';
+import { bookOf, DAY, file, hash, MOVES, proofOf, saved } from './sample-statement.ts';
 import { NoStatement, readSaved } from './saved.ts';
 import {
   checkLinks,

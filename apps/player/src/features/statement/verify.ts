@@ -1,4 +1,4 @@
-import type { Statement } from '@house/contract/books';
+import type { Statement } from '@harbour/contract/books';
 import {
   brokenEntry,
   dayAfter,
@@ -14,7 +14,7 @@ import {
   type Step,
   topOf,
   totalsText,
-} from '@house/rules';
+} from '@harbour/rules';
 
 /** What a proof says that can be checked: when it was taken is not sealed, and so is not kept. */
 export type SavedProof = {

@@ -1,5 +1,5 @@
-import { WALLET_TYPES, wallet } from '@house/contract/wallet';
-import { Icon, Segmented } from '@house/ui';
+import { WALLET_TYPES, wallet } from '@harbour/contract/wallet';
+import { Icon, Segmented } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';

@@ -1,6 +1,6 @@
-import { type Wallet, wallet } from '@house/contract/wallet';
-import { moneyText } from '@house/rules';
-import { Button, Icon, TextField } from '@house/ui';
+import { type Wallet, wallet } from '@harbour/contract/wallet';
+import { moneyText } from '@harbour/rules';
+import { Button, Icon, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
@@ -10,7 +10,7 @@ import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import { walletName } from '#parts/wallet-names.ts';
-import { useWish } from '#parts/wish.ts';
+import { useWish } from '#parts/use-request.ts';
 import { language, text } from '#text';
 import { amountFault } from './amount.ts';
 import styles from './Transfer.module.css';

@@ -1,12 +1,12 @@
-import { type Wallet, wallet } from '@house/contract/wallet';
-import { Icon } from '@house/ui';
+import { type Wallet, wallet } from '@harbour/contract/wallet';
+import { Icon } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Pockets, Total } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { pocketsOf } from '#parts/pockets.ts';
+import { pocketsOf } from '#parts/wallet-groups.ts';
 import { TopUp } from '#parts/TopUp.tsx';
 import { text } from '#text';
 import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';

@@ -1,13 +1,13 @@
-import { type Wallet, wallet } from '@house/contract/wallet';
-import { Button, State } from '@house/ui';
+import { type Wallet, wallet } from '@harbour/contract/wallet';
+import { Button, State } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { useWish } from '#parts/wish.ts';
+import { useWish } from '#parts/use-request.ts';
 import { text } from '#text';
-import { type Came, cameHow } from './came.ts';
+import { type Came, cameHow } from './collected.ts';
 import styles from './Transfer.module.css';
 import { WalletRow } from './WalletPicker.tsx';
 

@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet';
-import { Icon, Sheet } from '@house/ui';
+import type { Wallet } from '@harbour/contract/wallet';
+import { Icon, Sheet } from '@harbour/ui';
 import { Money } from '#parts/Money.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';

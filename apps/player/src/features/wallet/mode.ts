@@ -1,4 +1,4 @@
-import type { WALLET_TYPES } from '@house/contract/wallet';
+import type { WALLET_TYPES } from '@harbour/contract/wallet';
 
 export type WalletType = (typeof WALLET_TYPES)[number];
 /** What the server last told, and when it was asked. */

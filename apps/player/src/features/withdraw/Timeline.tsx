@@ -1,5 +1,5 @@
-import type { WithdrawOrder } from '@house/contract/withdraw';
-import { Icon, type IconName } from '@house/ui';
+import type { WithdrawOrder } from '@harbour/contract/withdraw';
+import { Icon, type IconName } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { text } from '#text';
 import styles from './Withdraw.module.css';

@@ -1,7 +1,7 @@
-import { records, type TransactionRecord } from '@house/contract/records';
-import { withdraw } from '@house/contract/withdraw';
-import { timeText } from '@house/i18n';
-import { Icon } from '@house/ui';
+import { records, type TransactionRecord } from '@harbour/contract/records';
+import { withdraw } from '@harbour/contract/withdraw';
+import { timeText } from '@harbour/i18n';
+import { Icon } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
 import { Money } from '#parts/Money.tsx';

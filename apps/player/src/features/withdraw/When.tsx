@@ -1,7 +1,7 @@
-import type { Output } from '@house/contract';
-import { WITHDRAW_TYPES, type withdraw } from '@house/contract/withdraw';
-import type { Minor } from '@house/rules';
-import { Icon, Segmented } from '@house/ui';
+import type { Output } from '@harbour/contract';
+import { WITHDRAW_TYPES, type withdraw } from '@harbour/contract/withdraw';
+import type { Minor } from '@harbour/rules';
+import { Icon, Segmented } from '@harbour/ui';
 import { useId } from 'react';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';

@@ -1,4 +1,4 @@
-import { Button, Icon, type IconName, State } from '@house/ui';
+import { Button, Icon, type IconName, State } from '@harbour/ui';
 import { useId } from 'react';
 import { Link } from '#app/Link.tsx';
 import { go } from '#app/router.ts';

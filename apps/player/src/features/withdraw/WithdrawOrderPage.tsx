@@ -1,6 +1,6 @@
-import { type WithdrawOrder, withdraw } from '@house/contract/withdraw';
-import { timeText } from '@house/i18n';
-import { Button, Icon, IconButton, State } from '@house/ui';
+import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
+import { timeText } from '@harbour/i18n';
+import { Button, Icon, IconButton, State } from '@harbour/ui';
 import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';

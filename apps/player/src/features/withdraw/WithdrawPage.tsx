@@ -1,6 +1,6 @@
-import { withdraw } from '@house/contract/withdraw';
-import { moneyText } from '@house/rules';
-import { Button, State, TextField } from '@house/ui';
+import { withdraw } from '@harbour/contract/withdraw';
+import { moneyText } from '@harbour/rules';
+import { Button, State, TextField } from '@harbour/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
@@ -10,7 +10,7 @@ import { amountTyped } from '#parts/amount.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { useWish } from '#parts/wish.ts';
+import { useWish } from '#parts/use-request.ts';
 import { language, text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
 import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';

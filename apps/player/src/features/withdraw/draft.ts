@@ -1,4 +1,4 @@
-import type { PAYEE_KINDS, WITHDRAW_WINDOWS } from '@house/contract/withdraw';
+import type { PAYEE_KINDS, WITHDRAW_WINDOWS } from '@harbour/contract/withdraw';
 import { useState } from 'react';
 import { useSession } from '#api/stores.ts';
 import type { WithdrawType } from './plan.ts';

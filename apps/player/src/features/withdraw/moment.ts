@@ -1,5 +1,5 @@
-import { clockText, dayText, shortDayText } from '@house/i18n';
-import type { LanguageCode } from '@house/rules';
+import { clockText, dayText, shortDayText } from '@harbour/i18n';
+import type { LanguageCode } from '@harbour/rules';
 
 /**
  * Today it is enough to know the hour, and on another day that day: two of them stand in one line. Without a zone by the

@@ -1,6 +1,6 @@
-import type { Output } from '@house/contract';
-import type { WITHDRAW_TYPES, withdraw } from '@house/contract/withdraw';
-import type { Minor } from '@house/rules';
+import type { Output } from '@harbour/contract';
+import type { WITHDRAW_TYPES, withdraw } from '@harbour/contract/withdraw';
+import type { Minor } from '@harbour/rules';
 
 export type Method = Output<typeof withdraw.getWithdrawMethod>;
 export type Quick = Output<typeof withdraw.checkIsQuickWithdraw>;

@@ -1,5 +1,5 @@
-import type { WithdrawOrder } from '@house/contract/withdraw';
-import { numberText } from '@house/i18n';
+import type { WithdrawOrder } from '@harbour/contract/withdraw';
+import { numberText } from '@harbour/i18n';
 import { language, type TextKey, text } from '#text';
 import { momentText } from './moment.ts';
 import type { Quick } from './plan.ts';

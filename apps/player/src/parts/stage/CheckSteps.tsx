@@ -1,4 +1,4 @@
-import { Icon } from '@house/ui';
+import { Icon } from '@harbour/ui';
 import { type TextKey, text } from '#text';
 import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@house/ui';
+import { Icon, IconButton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';

@@ -1,4 +1,4 @@
-import { IconButton } from '@house/ui';
+import { IconButton } from '@harbour/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { text } from '#text';
 import styles from './Stage.module.css';

@@ -7,7 +7,7 @@ import {
   makeChain,
   SLOT_GAMES,
   tableMessage,
-} from '@house/engines';
+} from '@harbour/engines';
 import { expect, it } from 'vitest';
 import { checkInstant, checkTable, isSame, outcomeText, publishedBefore } from './check-round.ts';
 import { keepShown, shownBefore } from './shown.ts';

@@ -70,7 +70,7 @@ export function checkInstant(values: InstantValues): Promise<CheckStep[]> {
 }
 
 async function computeTable(values: TableValues): Promise<CheckStep[]> {
-  const { bytesOf, commitmentOf, verifyTableRound } = await import('@house/engines');
+  const { bytesOf, commitmentOf, verifyTableRound } = await import('@harbour/engines');
   const { isLinked, outcome } = verifyTableRound(values);
   const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
   if (values.shown !== undefined) steps.unshift({ what: 'shown', isGood: values.shown === publishedBefore(values) });
@@ -84,7 +84,7 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
 }
 
 async function computeInstant(values: InstantValues): Promise<CheckStep[]> {
-  const { verifyInstantRound } = await import('@house/engines');
+  const { verifyInstantRound } = await import('@harbour/engines');
   const { isCommitted, outcome } = verifyInstantRound(values);
   return [
     { what: 'seed', isGood: isCommitted },

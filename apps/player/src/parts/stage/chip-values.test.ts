@@ -1,4 +1,4 @@
-import { CURRENCIES, scaled } from '@house/rules';
+import { CURRENCIES, scaled } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { chipsWithin, chipText, stackOf } from './chip-values.ts';
 

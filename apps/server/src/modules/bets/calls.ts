@@ -1,14 +1,14 @@
-import type { Input } from '@house/contract';
-import { bets } from '@house/contract/bets';
-import type { Bet as WireBet } from '@house/contract/game-fields';
-import { type GameClass, type LanguageCode, limits } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import { bets } from '@harbour/contract/bets';
+import type { Bet as WireBet } from '@harbour/contract/game-fields';
+import { type GameClass, type LanguageCode, limits } from '@harbour/rules';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './tables.ts';
+import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './store.ts';
 
 /** What the lists call a place and a game, in a language. */
 export type PlaceNames = {

@@ -1,6 +1,6 @@
 export { betCalls, type PlaceNames } from './calls.ts';
 export { readBets } from './read.ts';
-export { readStanding } from './standing.ts';
+export { readStanding } from './session-result.ts';
 export {
   type Bet,
   type FreshBet,
@@ -10,4 +10,4 @@ export {
   settleBets,
   stakesIn,
   upsertOutsideBets,
-} from './tables.ts';
+} from './store.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './tables.ts';
+import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './store.ts';
 
 type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'spots' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };

@@ -1,5 +1,5 @@
-import { officeDeposit } from '@house/contract/office-deposit';
-import { asMuchIn, type Currency, limits, moneyOf, scaled } from '@house/rules';
+import { officeDeposit } from '@harbour/contract/office-deposit';
+import { asMuchIn, type Currency, limits, moneyOf, scaled } from '@harbour/rules';
 import { asMoney, audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import { type Db, list, type Tx } from '#platform/db';
@@ -10,7 +10,7 @@ import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import { lockOrder, type Order } from './tables.ts';
+import { lockOrder, type Order } from './store.ts';
 
 /** One approval at a time: two at once would each leave the other out of their sum, or take one receipt twice. */
 const APPROVAL_LOCK = 7_220_076;

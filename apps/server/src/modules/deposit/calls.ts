@@ -1,12 +1,12 @@
-import { deposit } from '@house/contract/deposit';
-import { limits } from '@house/rules';
+import { deposit } from '@harbour/contract/deposit';
+import { limits } from '@harbour/rules';
 import { readMember } from '#identity';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
 import { type DepositTools, submitOrder, type Wish } from './submit.ts';
-import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './tables.ts';
+import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './store.ts';
 import { methodsFor, orderFor } from './view.ts';
 
 const PAGE = limits.RECORDS_A_PAGE;

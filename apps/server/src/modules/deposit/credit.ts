@@ -1,4 +1,4 @@
-import { moneyText } from '@house/rules';
+import { moneyText } from '@harbour/rules';
 import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import { openCase } from '#oversight';
@@ -9,7 +9,7 @@ import { refuse } from '#platform/refuse';
 import { takeUnread } from './gateway-unread.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import { lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
+import { lockOrder, noteEvent, type Order, readOrder } from './store.ts';
 
 function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): Command {
   return {

@@ -2,7 +2,7 @@ import { openCase } from '#oversight';
 import { digest } from '#platform/digest';
 import type { UnreadPayment } from '#platform/ports';
 import type { DepositTools } from './submit.ts';
-import { noteEvent, readOrder } from './tables.ts';
+import { noteEvent, readOrder } from './store.ts';
 
 const LONGEST_KEPT = 2_000;
 const LONGEST_SHOWN = 300;

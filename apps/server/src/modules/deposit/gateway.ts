@@ -1,6 +1,6 @@
 import { Refused, refuse } from '#platform/refuse';
 import type { DepositTools } from './submit.ts';
-import { lockOrder, noteEvent, type Order, ownOrder } from './tables.ts';
+import { lockOrder, noteEvent, type Order, ownOrder } from './store.ts';
 
 /** Takes an order to the gateway. It is asked outside every transaction; the same order there is one order too. */
 export async function openAtGateway(tools: DepositTools, order: Order): Promise<string> {

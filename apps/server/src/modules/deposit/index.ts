@@ -5,4 +5,4 @@ export { depositOffice } from './office.ts';
 export { exportDeposits } from './office-list.ts';
 export { depositDay, depositQueue, depositRecords, depositSums } from './reading.ts';
 export { seedDeposits } from './seed.ts';
-export { readOrder as readDeposit } from './tables.ts';
+export { readOrder as readDeposit } from './store.ts';

@@ -5,7 +5,7 @@ import { takePayment } from './credit.ts';
 import { openAgain } from './gateway.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import { noteEvent, type Order, orderColumns } from './tables.ts';
+import { noteEvent, type Order, orderColumns } from './store.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;

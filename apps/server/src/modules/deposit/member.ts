@@ -1,12 +1,12 @@
-import type { CANCEL_REASONS } from '@house/contract/deposit';
-import { limits, siteDay } from '@house/rules';
+import type { CANCEL_REASONS } from '@harbour/contract/deposit';
+import { limits, siteDay } from '@harbour/rules';
 import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt } from '#platform/throttle';
 import { readValues } from '#site';
 import { takeUpload } from '#uploads';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import { lockOrder, noteEvent, ownOrder } from './tables.ts';
+import { lockOrder, noteEvent, ownOrder } from './store.ts';
 
 const cancelsOf = (member: bigint, now: Date) => `deposit-cancel:${member}:${siteDay(now)}`;
 

@@ -1,13 +1,13 @@
-import type { Input } from '@house/contract';
-import type { OfficeDepositRow, officeDeposit } from '@house/contract/office-deposit';
-import type { MemberBrief } from '@house/contract/office-fields';
-import { dayAfter, dayStart, limits } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import type { OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { hasOpenApproval } from '#oversight';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { membersCalled } from '#profile';
 import { readValues } from '#site';
-import { type Order, orderColumns, readOrder } from './tables.ts';
+import { type Order, orderColumns, readOrder } from './store.ts';
 
 type Filter = Input<typeof officeDeposit.listDepositOrders>;
 type Tools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };

@@ -1,6 +1,6 @@
-import { officeDeposit } from '@house/contract/office-deposit';
-import type { MemberBrief } from '@house/contract/office-fields';
-import { limits } from '@house/rules';
+import { officeDeposit } from '@harbour/contract/office-deposit';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import { limits } from '@harbour/rules';
 import { dropApprovals } from '#oversight';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
@@ -14,7 +14,7 @@ import { awaitsSecond, listForDesk, rowOf } from './office-list.ts';
 import { accountChange, isOnlyClosed, readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
 import type { DepositTools } from './submit.ts';
-import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './tables.ts';
+import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './store.ts';
 
 export type DepositOfficeTools = DepositTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;

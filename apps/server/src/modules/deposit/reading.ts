@@ -1,6 +1,6 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Order, orderColumns } from './tables.ts';
+import { type Order, orderColumns } from './store.ts';
 
 const orders = (db: Db) =>
   db`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method`;

@@ -1,8 +1,8 @@
-import { COIN_PROTOCOLS } from '@house/contract/payees';
-import { LANGUAGE_CODES } from '@house/rules';
+import { COIN_PROTOCOLS } from '@harbour/contract/payees';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import { list, type Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
-import type { MethodText } from './tables.ts';
+import type { MethodText } from './store.ts';
 
 const LITTLE = { min: 100_00n, max: 3_000_00n, amounts: [100_00n, 300_00n, 500_00n, 1_000_00n, 2_000_00n, 3_000_00n] };
 const MUCH = {

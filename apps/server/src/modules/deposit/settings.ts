@@ -1,5 +1,5 @@
-import { type EditedMethod, officeDeposit, type ReceivingAccount } from '@house/contract/office-deposit';
-import { LARGEST_LIMIT, type LanguageCode } from '@house/rules';
+import { type EditedMethod, officeDeposit, type ReceivingAccount } from '@harbour/contract/office-deposit';
+import { LARGEST_LIMIT, type LanguageCode } from '@harbour/rules';
 import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
 import { type Db, list, type Tx } from '#platform/db';
@@ -7,7 +7,7 @@ import type { StaffCaller } from '#platform/implement';
 import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
-import type { Method } from './tables.ts';
+import type { Method } from './store.ts';
 
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
   const { revision, ...content } = edited;

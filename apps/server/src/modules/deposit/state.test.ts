@@ -1,4 +1,4 @@
-import { DEPOSIT_STATUSES } from '@house/contract/deposit';
+import { DEPOSIT_STATUSES } from '@harbour/contract/deposit';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
 import { type DepositAction, nextStatus, type Stands } from './state.ts';

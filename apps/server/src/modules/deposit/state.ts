@@ -1,4 +1,4 @@
-import type { DEPOSIT_STATUSES } from '@house/contract/deposit';
+import type { DEPOSIT_STATUSES } from '@harbour/contract/deposit';
 import { refuse } from '#platform/refuse';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];

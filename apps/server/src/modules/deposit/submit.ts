@@ -1,5 +1,5 @@
-import { COINS } from '@house/contract/payees';
-import { limits, moneyText, scaled } from '@house/rules';
+import { COINS } from '@harbour/contract/payees';
+import { limits, moneyText, scaled } from '@harbour/rules';
 import { lockMember } from '#identity';
 import type { Clock } from '#platform/clock';
 import { later } from '#platform/clock';
@@ -10,7 +10,7 @@ import type { Gateway } from '#platform/ports';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
-import { type Method, noteEvent, type Order, ownOrder, type Protocol, type Receiving, readOrder } from './tables.ts';
+import { type Method, noteEvent, type Order, ownOrder, type Protocol, type Receiving, readOrder } from './store.ts';
 
 export type DepositTools = {
   db: Db;

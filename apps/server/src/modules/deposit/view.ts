@@ -1,10 +1,10 @@
-import type { DepositMethod, DepositOrder } from '@house/contract/deposit';
-import { type LanguageCode, limits, scaled } from '@house/rules';
+import type { DepositMethod, DepositOrder } from '@harbour/contract/deposit';
+import { type LanguageCode, limits, scaled } from '@harbour/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
 import { COIN, type DepositTools } from './submit.ts';
-import { type Order, readEvents, readMethods, readMethodTexts, readPayable, readProtocols } from './tables.ts';
+import { type Order, readEvents, readMethods, readMethodTexts, readPayable, readProtocols } from './store.ts';
 
 /** The methods as a member sees them: in the own language, with limits in the own currency. What nobody can pay to is closed. */
 export async function methodsFor(db: Db, member: bigint, language: LanguageCode): Promise<DepositMethod[]> {

@@ -1,5 +1,5 @@
-import { games } from '@house/contract/games';
-import { dayAfter, GAME_CLASSES, type LanguageCode, limits, siteDay } from '@house/rules';
+import { games } from '@harbour/contract/games';
+import { dayAfter, GAME_CLASSES, type LanguageCode, limits, siteDay } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
@@ -16,7 +16,7 @@ import {
   readFavourites,
   readMostFound,
   readOpened,
-} from './tables.ts';
+} from './store.ts';
 
 type Brought = { brought: bigint | null; isPending: boolean };
 export type GamesTools = {

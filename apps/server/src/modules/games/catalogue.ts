@@ -1,10 +1,10 @@
-import { slotGame, tableGame } from '@house/engines';
-import type { GameClass, LanguageCode } from '@house/rules';
+import { slotGame, tableGame } from '@harbour/engines';
+import type { GameClass, LanguageCode } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { remembered } from '#platform/remembered';
 import type { ReadVenues } from '#venues';
-import { type GameRow, readGameRows, readGameTexts } from './tables.ts';
+import { type GameRow, readGameRows, readGameTexts } from './store.ts';
 
 /** A game with what its venue adds to it: a game is open when both are. */
 export type CatalogueGame = GameRow & { gameClass: GameClass; returnToPlayer: number | null };

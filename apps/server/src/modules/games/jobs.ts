@@ -1,4 +1,4 @@
-import { dayAfter, siteDay } from '@house/rules';
+import { dayAfter, siteDay } from '@harbour/rules';
 import { openCase } from '#oversight';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -6,9 +6,9 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { ReadGames } from './catalogue.ts';
-import { type Judgement, judge } from './returns.ts';
-import { addUp, countOn, recountYesterday } from './returns-count.ts';
-import { markAlarmed, type Place, readReturns } from './returns-tables.ts';
+import { type Judgement, judge } from './rtp-monitor/verdict.ts';
+import { addUp, countOn, recountYesterday } from './rtp-monitor/count.ts';
+import { markAlarmed, type Place, readReturns } from './rtp-monitor/store.ts';
 
 type Tools = {
   db: Db;

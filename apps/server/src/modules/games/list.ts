@@ -1,5 +1,5 @@
-import type { Game } from '@house/contract/game-fields';
-import type { GameClass } from '@house/rules';
+import type { Game } from '@harbour/contract/game-fields';
+import type { GameClass } from '@harbour/rules';
 import type { CatalogueGame } from './catalogue.ts';
 
 export type Names = { games: Map<string, string>; venues: Map<string, string> };

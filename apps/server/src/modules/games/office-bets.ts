@@ -1,6 +1,6 @@
-import type { Input } from '@house/contract';
-import type { OfficeBet, officeGames } from '@house/contract/office-games';
-import { type LanguageCode, limits } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import type { OfficeBet, officeGames } from '@harbour/contract/office-games';
+import { type LanguageCode, limits } from '@harbour/rules';
 import { type Bet, type PlaceNames, readBets } from '#bets';
 import { officeMembers } from '#identity';
 import type { Db } from '#platform/db';

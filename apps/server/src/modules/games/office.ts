@@ -1,4 +1,4 @@
-import { officeGames } from '@house/contract/office-games';
+import { officeGames } from '@harbour/contract/office-games';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -7,8 +7,8 @@ import { refuse } from '#platform/refuse';
 import { type ReadVenues, readVenueNames, setVenueState, type Venue } from '#venues';
 import type { ReadGameNames, ReadGames } from './catalogue.ts';
 import { type BetTools, findBets, showBet } from './office-bets.ts';
-import { readDaysOf, readSpan } from './returns-show.ts';
-import { readGameRows, updateGame } from './tables.ts';
+import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
+import { readGameRows, updateGame } from './store.ts';
 
 type State = Venue['state'];
 type Tools = BetTools & {

@@ -1,4 +1,4 @@
-import type { GameClass, LanguageCode } from '@house/rules';
+import type { GameClass, LanguageCode } from '@harbour/rules';
 import type { PlaceNames } from '#bets';
 import type { Db } from '#platform/db';
 import { type ReadVenues, readVenueNames } from '#venues';

@@ -1,7 +1,7 @@
-import { LANGUAGE_CODES } from '@house/rules';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
-import { type GameRow, insertGame, insertGameName } from './tables.ts';
+import { type GameRow, insertGame, insertGameName } from './store.ts';
 
 const game = (code: string, venue: string, kind: GameRow['kind'], engine: string): GameRow => ({
   ...{ code, venue, kind, engine, state: 'open' },

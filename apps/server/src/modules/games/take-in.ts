@@ -1,7 +1,7 @@
-import { LANGUAGE_CODES } from '@house/rules';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import type { VenueGame } from '#platform/ports';
-import { insertGame, insertGameName } from './tables.ts';
+import { insertGame, insertGameName } from './store.ts';
 
 /** The games that an outside venue has and the catalogue has not; answers their codes. What is known stays as it was edited. */
 export async function takeInGames(tx: Tx, venue: string, told: VenueGame[]): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { identity } from '@house/contract/identity';
-import { latestAdultBirthday, siteDay } from '@house/rules';
+import { identity } from '@harbour/contract/identity';
+import { latestAdultBirthday, siteDay } from '@harbour/rules';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readOpenPhoneAreas, readRegisterItems, readTermsInForce } from '#site';
@@ -18,7 +18,7 @@ import {
 import { register, sendRegisterCode } from './register.ts';
 import { acceptSecondary, checkSecondary, chooseSecondary, showSecondary } from './secondary.ts';
 import { endSession, openSessionsOf, removeDevice } from './session.ts';
-import { hasSecondary } from './tables.ts';
+import { hasSecondary } from './store.ts';
 import type { Tools } from './tools.ts';
 
 export function identityCalls(tools: Tools) {

@@ -1,5 +1,5 @@
-import type { CAPTCHA_PURPOSES } from '@house/contract/identity';
-import { limits } from '@house/rules';
+import type { CAPTCHA_PURPOSES } from '@harbour/contract/identity';
+import { limits } from '@harbour/rules';
 import { type Clock, later, secondsUntil } from '#platform/clock';
 import type { Transact, Tx } from '#platform/db';
 import { keyedDigest, sameDigest } from '#platform/digest';

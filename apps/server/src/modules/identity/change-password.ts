@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { secondsUntil } from '#platform/clock';
 import type { MemberCaller } from '#platform/implement';
 import { hashPassword, passwordMatches } from '#platform/password';
@@ -8,7 +8,7 @@ import { tellMember } from './login.ts';
 import { acceptPassword } from './password.ts';
 import { proofHolds, spendProof } from './proof.ts';
 import { endSession, endSessionsBut, forgetDevicesBut, renewToken } from './session.ts';
-import { lockMember, type Member, readMember, setPassword } from './tables.ts';
+import { lockMember, type Member, readMember, setPassword } from './store.ts';
 import type { Tools } from './tools.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { EMAIL_TYPES, SMS_TYPES } from '@house/contract/identity';
-import { limits } from '@house/rules';
-import { type Recipient, send } from '#dispatch';
+import type { EMAIL_TYPES, SMS_TYPES } from '@harbour/contract/identity';
+import { limits } from '@harbour/rules';
+import { type Recipient, send } from '#notifications';
 import { isUniqueViolation, type Transact, type Tx } from '#platform/db';
 import type { MemberCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -10,7 +10,7 @@ import { acceptCode, type CodeBond, codeBudget, issueCode, tryCode, waitTurn } f
 import { tellMember } from './login.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { grantProof, proofHolds, spendProof } from './proof.ts';
-import { lockMember, type Member, readMember, setEmail, setPhone } from './tables.ts';
+import { lockMember, type Member, readMember, setEmail, setPhone } from './store.ts';
 import type { Tools } from './tools.ts';
 
 type SmsType = (typeof SMS_TYPES)[number];

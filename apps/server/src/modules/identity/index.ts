@@ -6,5 +6,5 @@ export { openMemberOffice } from './office-calls.ts';
 export { opening } from './opening.ts';
 export { seedMember } from './seed.ts';
 export { rememberedSessions, type Sessions } from './session.ts';
-export { lockMember, readMember } from './tables.ts';
+export { lockMember, readMember } from './store.ts';
 export type { Registered } from './tools.ts';

@@ -1,11 +1,11 @@
-import { limits } from '@house/rules';
-import { DEMO_MEMBERS } from '@house/server/seed';
-import { withTestDatabase } from '@house/tests/database';
+import { limits } from '@harbour/rules';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
+import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { later } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { identityJobs } from './jobs.ts';
-import { findMemberByUsername } from './tables.ts';
+import { findMemberByUsername } from './store.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
 const YEAR_AGO = later(NOW, -limits.SESSIONS_KEPT_MS);

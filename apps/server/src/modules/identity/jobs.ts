@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { type Clock, later } from '#platform/clock';
 import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';

@@ -1,12 +1,12 @@
-import { DEMO_MEMBERS } from '@house/server/seed';
-import { withTestDatabase } from '@house/tests/database';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
+import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { openDatabase, type Transact } from '#platform/db';
 import { hashPassword } from '#platform/password';
 import { systemRandom } from '#platform/random';
 import { login } from './login.ts';
-import { findMemberByUsername, setPassword } from './tables.ts';
+import { findMemberByUsername, setPassword } from './store.ts';
 import type { Tools } from './tools.ts';
 
 const database = withTestDatabase((url) => openDatabase(url));

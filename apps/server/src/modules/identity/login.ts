@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { send } from '#dispatch';
+import { limits } from '@harbour/rules';
+import { send } from '#notifications';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Caller } from '#platform/implement';
@@ -8,7 +8,7 @@ import { refuse } from '#platform/refuse';
 import { type Attempt, attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { spendCaptcha } from './captcha.ts';
 import { hasDevices, isKnownDevice, openSession } from './session.ts';
-import { findMemberByUsername, lockMember, type Member } from './tables.ts';
+import { findMemberByUsername, lockMember, type Member } from './store.ts';
 import type { Tools } from './tools.ts';
 
 type Credentials = {

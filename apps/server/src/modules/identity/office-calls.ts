@@ -1,4 +1,4 @@
-import { officeMembers } from '@house/contract/office-members';
+import { officeMembers } from '@harbour/contract/office-members';
 import { audit, memberSubject } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Transact } from '#platform/db';

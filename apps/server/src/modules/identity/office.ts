@@ -1,7 +1,7 @@
 import { type Db, list } from '#platform/db';
 import { pastAll } from '#platform/text-order';
 import { readStatusChange } from './status.ts';
-import type { Member } from './tables.ts';
+import type { Member } from './store.ts';
 
 type Found = {
   id: bigint;

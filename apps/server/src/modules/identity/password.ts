@@ -1,4 +1,4 @@
-import { PASSWORD } from '@house/rules';
+import { PASSWORD } from '@harbour/rules';
 import * as common from '@zxcvbn-ts/language-common';
 import { refuse } from '#platform/refuse';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PHONE_AREA, phoneFits } from '@house/rules';
+import { DEFAULT_PHONE_AREA, phoneFits } from '@harbour/rules';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import { readOpenPhoneAreas } from '#site';

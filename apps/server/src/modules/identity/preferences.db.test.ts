@@ -1,5 +1,5 @@
-import { venueWallet } from '@house/rules';
-import { withTestDatabase } from '@house/tests/database';
+import { venueWallet } from '@harbour/rules';
+import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { insertBets, readBets } from '#bets';
 import { postIn, withRow } from '#ledger';
@@ -21,7 +21,7 @@ async function member(): Promise<bigint> {
   const id = row?.id as bigint;
   await transact(
     (tx) =>
-      tx`update ledger_book set wallets = array[${WALLET}::text], balances = array[${AMOUNT}::bigint] where member = ${id}`,
+      tx`update ledger_account set wallets = array[${WALLET}::text], balances = array[${AMOUNT}::bigint] where member = ${id}`,
   );
   return id;
 }
@@ -67,6 +67,6 @@ it('a currency does not change while a stake of everything is being written', as
   letGo();
   await staking;
   expect(await changing).toEqual(new Refused('currencyLocked'));
-  const [book] = await db`select currency, balances from ledger_book where member = ${who}`;
+  const [book] = await db`select currency, balances from ledger_account where member = ${who}`;
   expect(book).toEqual({ currency: 'CNY', balances: [0n] });
 });

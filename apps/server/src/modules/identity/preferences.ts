@@ -1,6 +1,6 @@
-import type { Currency, LanguageCode } from '@house/rules';
+import type { Currency, LanguageCode } from '@harbour/rules';
 import { changeCurrency } from '#ledger';
-import { lockMember, setPreferences } from './tables.ts';
+import { lockMember, setPreferences } from './store.ts';
 import type { Tools } from './tools.ts';
 
 type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefined };

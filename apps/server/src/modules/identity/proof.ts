@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { digest } from '#platform/digest';

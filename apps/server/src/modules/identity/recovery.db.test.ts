@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { withTestDatabase } from '@house/tests/database';
+import { limits } from '@harbour/rules';
+import { withTestDatabase } from '@harbour/tests/database';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { type Db, openDatabase, type Transact, type Tx } from '#platform/db';

@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { type Recipient, send } from '#dispatch';
+import { limits } from '@harbour/rules';
+import { type Recipient, send } from '#notifications';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { digest } from '#platform/digest';
@@ -13,7 +13,7 @@ import { acceptPassword } from './password.ts';
 import { acceptPhone, phoneTarget } from './phone-area.ts';
 import { acceptSecondary, checkSecondary, showSecondary } from './secondary.ts';
 import { endSessionsBut, forgetDevicesBut, knowDevice } from './session.ts';
-import { readMember, setPassword } from './tables.ts';
+import { readMember, setPassword } from './store.ts';
 import type { Tools } from './tools.ts';
 
 /**

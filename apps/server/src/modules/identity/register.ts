@@ -1,7 +1,7 @@
-import type { Input } from '@house/contract';
-import type { identity } from '@house/contract/identity';
-import { DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@house/rules';
-import { send } from '#dispatch';
+import type { Input } from '@harbour/contract';
+import type { identity } from '@harbour/contract/identity';
+import { DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@harbour/rules';
+import { send } from '#notifications';
 import { secondsUntil } from '#platform/clock';
 import { isUniqueViolation, type Tx } from '#platform/db';
 import type { Caller } from '#platform/implement';
@@ -15,7 +15,7 @@ import { acceptCode, codeBudget, giveBackCode, issueCode, tryCode, waitTurn } fr
 import { acceptPassword } from './password.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { openSession } from './session.ts';
-import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './tables.ts';
+import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './store.ts';
 import type { Tools } from './tools.ts';
 
 type Form = Input<typeof identity.register>;

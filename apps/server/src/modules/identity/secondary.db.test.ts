@@ -1,11 +1,11 @@
-import { limits } from '@house/rules';
-import { DEMO_MEMBERS } from '@house/server/seed';
-import { withTestDatabase } from '@house/tests/database';
+import { limits } from '@harbour/rules';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
+import { withTestDatabase } from '@harbour/tests/database';
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { hashPassword } from '#platform/password';
 import { checkSecondary, type ShownSecondary, showSecondary } from './secondary.ts';
-import { findMemberByUsername, setSecondary, setSecondaryFailures } from './tables.ts';
+import { findMemberByUsername, setSecondary, setSecondaryFailures } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url));
 const now = new Date();

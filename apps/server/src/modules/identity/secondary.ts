@@ -1,11 +1,11 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { later, secondsUntil } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { tellMember } from './login.ts';
 import { spendProof } from './proof.ts';
-import { lockMember, type Member, readMember, setSecondary, setSecondaryFailures } from './tables.ts';
+import { lockMember, type Member, readMember, setSecondary, setSecondaryFailures } from './store.ts';
 import type { Tools } from './tools.ts';
 
 export type SecondaryAnswer = 'right' | 'notSet' | { left: number } | { lockedHours: number };

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import { makeInviteCode } from './register.ts';
-import { findMemberByUsername, insertMember } from './tables.ts';
+import { findMemberByUsername, insertMember } from './store.ts';
 import type { Tools } from './tools.ts';
 
 export type DemoMember = {

@@ -1,11 +1,11 @@
-import type { STATUS_REASONS } from '@house/contract/office-members';
+import type { STATUS_REASONS } from '@harbour/contract/office-members';
 import type { Ledger } from '#ledger';
 import { audit, memberSubject } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { endSessionsBut, tellEnded } from './session.ts';
-import { findMember, lockMember, type Member } from './tables.ts';
+import { findMember, lockMember, type Member } from './store.ts';
 import type { Tools } from './tools.ts';
 
 type Status = Member['status'];

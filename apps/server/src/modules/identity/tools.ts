@@ -1,4 +1,4 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Random } from '#platform/random';

@@ -1,12 +1,12 @@
-import { books } from '@house/contract/books';
-import { dayAfter, dayStart, siteDay } from '@house/rules';
+import { books } from '@harbour/contract/books';
+import { dayAfter, dayStart, siteDay } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
-import type { ReadBalances } from './book.ts';
+import type { ReadBalances } from './account.ts';
 import { readStatement, readTotalsAt } from './history.ts';
 import { readProof, readRoots } from './root.ts';
-import { readAlarms, readBooksState } from './tables.ts';
+import { readAlarms, readBooksState } from './store.ts';
 
 export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; readBalances: ReadBalances }) {
   return implement(books, {

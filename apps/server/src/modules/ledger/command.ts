@@ -1,4 +1,4 @@
-import type { Currency, WalletName } from '@house/rules';
+import type { Currency, WalletName } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import type { Refused } from '#platform/refuse';
 import type { Statement } from '#platform/transactions';

@@ -1,4 +1,4 @@
-import { brokenEntry, firstLink, moneyText } from '@house/rules';
+import { brokenEntry, firstLink, moneyText } from '@harbour/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refused, refuse } from '#platform/refuse';

@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto';
-import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@house/rules';
+import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@harbour/rules';
 import { Refused } from '#platform/refuse';
 import type { Beside, Command, Entry, Move, Outcome } from './command.ts';
 import {

@@ -1,9 +1,9 @@
-import { withTestDatabase } from '@house/tests/database';
+import { withTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db';
 import { pageOf, readMovements } from './history.ts';
-import { giving, memberWith, moving, openTestLedger } from './ledger-test.ts';
+import { giving, memberWith, moving, openTestLedger } from '../../../../../tests/ledger.ts';
 
 const STAKES = 5_000;
 const MOVES = 30;
@@ -24,8 +24,8 @@ async function fill(member: bigint, kind: 'stake' | 'transfer'): Promise<void> {
       source_after, target_after, total_after, at, content, salt, hash)
     select member, seq + n, ${kind}, 'n' || n, 0, currency, ${source}, ${target}, 1, 1, 1, 1, entered_at, '\\x00',
       ${kind === 'stake' ? 'salt' : null}, '\\x00'
-    from ledger_book, generate_series(1, ${STAKES}) n where member = ${String(member)}`;
-  await reader`update ledger_book set seq = seq + ${STAKES} where member = ${String(member)}`;
+    from ledger_account, generate_series(1, ${STAKES}) n where member = ${String(member)}`;
+  await reader`update ledger_account set seq = seq + ${STAKES} where member = ${String(member)}`;
 }
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { firstLink, limits } from '@house/rules';
+import { firstLink, limits } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import type { ListedKind } from './kinds.ts';
-import { entryColumns } from './tables.ts';
+import { entryColumns } from './store.ts';
 
 /** A command as its member sees it: its first entry, and what all its entries moved together. */
 export type Movement = Entry & { moved: bigint; parts: number };
@@ -56,7 +56,7 @@ export async function readStatement(db: Db, member: bigint, after: bigint) {
   const [book] = await db<{ name: string; seq: bigint; hash: string; before: string | null }[]>`
     select name, seq, encode(hash, 'hex') as hash, (select encode(journal.hash, 'hex') from ledger_journal journal
       where journal.member = book.member and journal.seq = ${after}) as before
-    from ledger_book book where member = ${member}`;
+    from ledger_account book where member = ${member}`;
   if (!book) throw new Error('a member without a book');
   const start = book.before === null ? 0n : after;
   const entries = await db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
@@ -75,7 +75,7 @@ export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Pro
   const rows = await db<{ total: bigint }[]>`
     select coalesce(journal.total_after, 0) as total
     from unnest(${list(moments)}::text::timestamptz[]) with ordinality as asked (moment, place)
-    join ledger_book book on book.member = ${member}
+    join ledger_account book on book.member = ${member}
     left join ledger_journal journal on journal.member = ${member} and journal.currency = book.currency
       and journal.seq = ledger_seq_at(${member}, asked.moment) - 1
     order by asked.place`;

@@ -1,5 +1,5 @@
-import type { Refusal } from '@house/contract';
-import { moneyText, type WalletName } from '@house/rules';
+import type { Refusal } from '@harbour/contract';
+import { moneyText, type WalletName } from '@harbour/rules';
 import { refuse } from '#platform/refuse';
 import type { Command, View } from './command.ts';
 import type { HouseAccount } from './kinds.ts';

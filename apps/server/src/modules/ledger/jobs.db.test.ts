@@ -1,11 +1,11 @@
-import { dayAfter, siteDay } from '@house/rules';
-import { makeTestDatabase } from '@house/tests/database';
+import { dayAfter, siteDay } from '@harbour/rules';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { ledgerJobs } from './jobs.ts';
-import { memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms } from './reconcile.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ async function turn(passed: number): Promise<string[]> {
   const metrics = makeMetrics();
   await run('reconcile', now, metrics);
   const text = await metrics.text();
-  return ['findings', 'halted'].map((name) => new RegExp(`^house_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');
+  return ['findings', 'halted'].map((name) => new RegExp(`^harbour_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');
 }
 
 it('what only the reading of everything sees stands in the metrics until a person has cleared it', async () => {

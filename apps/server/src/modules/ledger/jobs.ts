@@ -1,4 +1,4 @@
-import { siteDay } from '@house/rules';
+import { siteDay } from '@harbour/rules';
 import { type Clock, earlier } from '#platform/clock';
 import type { DatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
-import { countAlarms, readBooksState, readClassSums } from './tables.ts';
+import { countAlarms, readBooksState, readClassSums } from './store.ts';
 
 type Tools = {
   database: Database;

@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS } from '@house/rules';
+import { HOUSE_ACCOUNTS } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { KINDS, kindAllows, type PostingKind, readTillName, type Side, stopsOnDrift, tillName } from './kinds.ts';
 

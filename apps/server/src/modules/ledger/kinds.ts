@@ -1,4 +1,4 @@
-import { type HOUSE_ACCOUNTS, venueOf, type WalletName } from '@house/rules';
+import { type HOUSE_ACCOUNTS, venueOf, type WalletName } from '@harbour/rules';
 
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 /** Where money may lie, as a posting names it. */

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
-import { makeReadBalances, type ReadBalances, suspendBook } from './book.ts';
+import { makeReadBalances, type ReadBalances, suspendBook } from './account.ts';
 import { booksCalls } from './calls.ts';
 import type { Entry } from './command.ts';
 import { makePost, type Post } from './gather.ts';
@@ -15,7 +15,7 @@ import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
 import { readPublishedHeads } from './root.ts';
-import { readBooksState, readClassSums } from './tables.ts';
+import { readBooksState, readClassSums } from './store.ts';
 
 export type Ledger = {
   post: Post;

@@ -1,11 +1,11 @@
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '#platform/random';
 import { Refused } from '#platform/refuse';
 import type { Command } from './command.ts';
 import { captureCommand, holdCommand, releaseCommand } from './hold.ts';
-import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { postBatch, postIn } from './post.ts';
 
 let url: string;
@@ -38,10 +38,10 @@ const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promis
 const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
 
 async function booksAgree(): Promise<void> {
-  const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_account`;
+  const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_balance`;
   expect(sum?.sum).toBe('0');
   const strays = await owner`
-    select account.member, account.wallet from ledger_account account join (
+    select account.member, account.wallet from ledger_balance account join (
       select member, account, sum(change) as added from ledger_entry where account not like 'house:%' group by member, account) entries
       on entries.member = account.member and entries.account = account.wallet
     where account.balance <> entries.added`;
@@ -124,9 +124,9 @@ describe('at once', () => {
       (at % 2 === 0 ? ledger : other).transact((tx) =>
         postBatch(tx, [giving(members[at] as bigint, 'till', 1n)], tools),
       );
-    const before = await owner`select sum(balance)::int as sum from ledger_house where till = 5`;
+    const before = await owner`select sum(balance)::int as sum from ledger_operator where till = 5`;
     await Promise.all(members.map((_, at) => giveAt(at)));
-    const after = await owner`select sum(balance)::int as sum from ledger_house where till = 5`;
+    const after = await owner`select sum(balance)::int as sum from ledger_operator where till = 5`;
     expect(Number(before[0]?.sum) - Number(after[0]?.sum)).toBe(30);
     await booksAgree();
   });
@@ -241,8 +241,8 @@ describe('a hold', () => {
 describe('the database itself', () => {
   it('refuses a wallet below zero', async () => {
     const member = await memberWith(ledger, 10n);
-    const theft = owner`update ledger_book set balances = '{-1}' where member = ${String(member)}`;
-    await expect(theft).rejects.toThrow(/ledger_book_never_below_zero/);
+    const theft = owner`update ledger_account set balances = '{-1}' where member = ${String(member)}`;
+    await expect(theft).rejects.toThrow(/ledger_account_never_below_zero/);
   });
 
   it('refuses a change of the journal, to the house by right and to its owner by trigger', async () => {

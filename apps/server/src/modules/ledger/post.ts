@@ -1,4 +1,4 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -6,7 +6,7 @@ import type { InTwo, Statement } from '#platform/transactions';
 import type { Beside, Command, Entry, Outcome, Posted } from './command.ts';
 import { type Book, type Decided, type Desk, decideBatch, houseKey, referenceKey } from './decide.ts';
 import { TILLS } from './kinds.ts';
-import { entryColumns } from './tables.ts';
+import { entryColumns } from './store.ts';
 
 /** What posting needs besides its transaction. */
 export type PostTools = { clock: Clock; salt: () => string; till: number };
@@ -77,10 +77,10 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
     tx<BookRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
         moved_at as "movedAt", is_suspended as "isSuspended", (select halted_at is not null from ledger_state) as "isHalted"
-      from ledger_book where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
+      from ledger_account where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
     accounts.length === 0
       ? []
-      : tx<HouseRow[]>`select account, currency, balance from ledger_house
+      : tx<HouseRow[]>`select account, currency, balance from ledger_operator
           where till = ${till} and account = any(${list(accounts)}::text::text[])
           order by account, currency for update`,
     tx<EntryRow[]>`
@@ -157,7 +157,7 @@ function updateBooks(tx: Tx, desk: Desk, before: Before): Statement {
     before.books.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
   );
   return tx`
-    update ledger_book book set wallets = coalesce(changed.wallets::text[], book.wallets),
+    update ledger_account book set wallets = coalesce(changed.wallets::text[], book.wallets),
       balances = changed.balances::bigint[], seq = changed.seq, hash = decode(changed.hash, 'hex'),
       entered_at = changed.entered_at, moved_at = changed.moved_at
     from unnest(${list(changed.map(([member]) => member))}::text::bigint[], ${list(names)}::text::text[],
@@ -175,7 +175,7 @@ function updateHouse(tx: Tx, desk: Desk, before: Before): Statement[] {
   const keys = changed.map(([key]) => key.split(' ') as [string, string]);
   return [
     tx`
-    update ledger_house house set balance = changed.balance
+    update ledger_operator house set balance = changed.balance
     from unnest(${list(keys.map(([account]) => account))}::text::text[], ${list(keys.map(([, currency]) => currency))}::text::text[],
       ${list(changed.map(([, balance]) => balance))}::text::bigint[]) as changed (account, currency, balance)
     where house.till = ${desk.till} and house.account = changed.account and house.currency = changed.currency`,

@@ -1,7 +1,7 @@
-import { makeTestDatabase } from '@house/tests/database';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms, reconcile } from './reconcile.ts';
 
 let drop: () => Promise<void>;
@@ -102,8 +102,8 @@ describe('the re-adding of the books', () => {
   it.each([true, false])('finds a balance that differs from its entries (from the start: %s)', async (fromTheStart) => {
     await check(false);
     const findings = await found(
-      `update ledger_book set balances[1] = balances[1] + 500 where member = ${member}`,
-      `update ledger_book set balances[1] = balances[1] - 500 where member = ${member}`,
+      `update ledger_account set balances[1] = balances[1] + 500 where member = ${member}`,
+      `update ledger_account set balances[1] = balances[1] - 500 where member = ${member}`,
       fromTheStart,
     );
     expect(findings).toContain(`member ${member}: central differs from its entries by 500`);
@@ -114,8 +114,8 @@ describe('the re-adding of the books', () => {
     const victim = await memberWith(ledger, 50n);
     await check(false);
     const findings = await found(
-      `update ledger_book set balances[1] = balances[1] + case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
-      `update ledger_book set balances[1] = balances[1] - case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
+      `update ledger_account set balances[1] = balances[1] + case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
+      `update ledger_account set balances[1] = balances[1] - case member when ${member} then 50 else -50 end where member in (${member}, ${victim})`,
       false,
     );
     expect(findings).toHaveLength(2);
@@ -123,8 +123,8 @@ describe('the re-adding of the books', () => {
 
   it('finds a till of the house that differs', async () => {
     const findings = await found(
-      `update ledger_house set balance = balance + 1 where account = 'world' and currency = 'CNY' and till = 2`,
-      `update ledger_house set balance = balance - 1 where account = 'world' and currency = 'CNY' and till = 2`,
+      `update ledger_operator set balance = balance + 1 where account = 'world' and currency = 'CNY' and till = 2`,
+      `update ledger_operator set balance = balance - 1 where account = 'world' and currency = 'CNY' and till = 2`,
       false,
     );
     expect(findings).toContain('house world CNY, till 2: differs from its entries by 1');
@@ -143,8 +143,8 @@ describe('the re-adding of the books', () => {
       if (!fromTheStart) await check(false);
       await ledger.post(giving(member, `unseen ${fromTheStart}`, 1n));
       const findings = await found(
-        `update ledger_book set currency = 'THB' where member = ${member}`,
-        `update ledger_book set currency = 'CNY' where member = ${member}`,
+        `update ledger_account set currency = 'THB' where member = ${member}`,
+        `update ledger_account set currency = 'CNY' where member = ${member}`,
         fromTheStart,
       );
       expect(findings).toContain(`member ${member}: the book is in THB, its entries in CNY`);
@@ -153,38 +153,38 @@ describe('the re-adding of the books', () => {
 
   it('finds what was posted in another currency than what was there', async () => {
     await check(false);
-    await thief`update ledger_book set currency = 'THB' where member = ${String(member)}`;
+    await thief`update ledger_account set currency = 'THB' where member = ${String(member)}`;
     await ledger.post(giving(member, 'exchanged', 1n));
     const findings = await found('select 1', 'select 1', false);
     expect(findings).toContain(`member ${member}: entry 8 is in THB, what was there is not`);
     // Undone as if it had never been, for the tests that follow.
     const [row] = await thief`delete from ledger_journal where member = ${String(member)} and seq = 8 returning source`;
-    await thief`update ledger_house set balance = balance + 1
+    await thief`update ledger_operator set balance = balance + 1
       where currency = 'THB' and account = 'world' and till = ${Number(row?.source.split('#')[1])}`;
-    await thief`update ledger_book book set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
-      from ledger_checked_book known where known.member = book.member and book.member = ${String(member)}`;
+    await thief`update ledger_account book set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
+      from ledger_checked_account known where known.member = book.member and book.member = ${String(member)}`;
     expect(await check()).toEqual([]);
   });
 
   it('finds a book that was emptied with its tills made to fit, and one that was taken away', async () => {
     await check(true);
-    const copy = 'create temp table kept as select * from ledger_book where member = ';
+    const copy = 'create temp table kept as select * from ledger_account where member = ';
     const back =
-      'update ledger_book book set seq = kept.seq, hash = kept.hash, wallets = kept.wallets, balances = kept.balances from kept where book.member = kept.member';
+      'update ledger_account book set seq = kept.seq, hash = kept.hash, wallets = kept.wallets, balances = kept.balances from kept where book.member = kept.member';
     await thief.unsafe(`${copy}${member}`);
     const [held] = await thief`select balances[1] + balances[2] as sum from kept`;
     const till = (sign: string) =>
-      `update ledger_house set balance = balance ${sign} ${held?.sum} where till = 1 and account = 'world' and currency = 'CNY'`;
+      `update ledger_operator set balance = balance ${sign} ${held?.sum} where till = 1 and account = 'world' and currency = 'CNY'`;
     for (const fromTheStart of [false, true]) {
       const emptied = await found(
-        `update ledger_book set seq = 0, wallets = '{}', balances = '{}' where member = ${member}; ${till('+')}`,
+        `update ledger_account set seq = 0, wallets = '{}', balances = '{}' where member = ${member}; ${till('+')}`,
         `${back}; ${till('-')}`,
         fromTheStart,
       );
       expect(emptied.join('\n')).toContain(`member ${member}: `);
       const gone = await found(
-        `delete from ledger_book where member = ${member}; ${till('+')}`,
-        `insert into ledger_book select * from kept; ${till('-')}`,
+        `delete from ledger_account where member = ${member}; ${till('+')}`,
+        `insert into ledger_account select * from kept; ${till('-')}`,
         fromTheStart,
       );
       expect(gone).toContain(`member ${member}: the book is gone`);
@@ -198,12 +198,12 @@ describe('the re-adding of the books', () => {
     const neighbour = await memberWith(ledger, 50n);
     for (const [wrong, right] of [
       [
-        `update ledger_house set balance = balance + 500 where till = 6 and account = 'world' and currency = 'CNY'`,
-        `update ledger_house set balance = balance - 500 where till = 6 and account = 'world' and currency = 'CNY'`,
+        `update ledger_operator set balance = balance + 500 where till = 6 and account = 'world' and currency = 'CNY'`,
+        `update ledger_operator set balance = balance - 500 where till = 6 and account = 'world' and currency = 'CNY'`,
       ],
       [
-        `update ledger_book set balances[1] = balances[1] + 300 where member = ${member}`,
-        `update ledger_book set balances[1] = balances[1] - 300 where member = ${member}`,
+        `update ledger_account set balances[1] = balances[1] + 300 where member = ${member}`,
+        `update ledger_account set balances[1] = balances[1] - 300 where member = ${member}`,
       ],
     ] as const) {
       await ledger.post(giving(neighbour, `before ${wrong.length}`, 1n));
@@ -215,7 +215,7 @@ describe('the re-adding of the books', () => {
 
   it('gets through more books than it reads at once', async () => {
     const more = 1_103;
-    await thief`insert into ledger_book (member, name, currency, hash, entered_at, opened_at)
+    await thief`insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
       select 5000000 + at, name, 'CNY', sha256(convert_to('book' || E'\n' || name, 'utf8')), now(), now()
       from (select at, gen_random_uuid() as name from generate_series(1, ${more}) at) made`;
     await Promise.all(Array.from({ length: more }, (_, at) => ledger.post(giving(5_000_001n + BigInt(at), 'g', 1n))));
@@ -235,11 +235,11 @@ describe('the re-adding of the books', () => {
       asked += 1;
       return asked > 1;
     };
-    await thief`update ledger_book set balances[1] = balances[1] + 500 where member = ${String(busy)}`;
+    await thief`update ledger_account set balances[1] = balances[1] + 500 where member = ${String(busy)}`;
     // Read to its end, the book would have been found wrong.
     expect(await reconcile(ledger, new Date(), { fromTheStart: false, isStopping })).toBeUndefined();
     expect(asked).toBe(2);
-    await thief`update ledger_book set balances[1] = balances[1] - 500 where member = ${String(busy)}`;
+    await thief`update ledger_account set balances[1] = balances[1] - 500 where member = ${String(busy)}`;
     expect(await reconcile(ledger, new Date(), { fromTheStart: false })).toMatchObject({ entries: 300, findings: [] });
   });
 
@@ -258,7 +258,7 @@ describe('a finding', () => {
   it('raises one alarm however often it is found, stops what leaves, lets back what comes back, until a person clears it', async () => {
     const neighbour = await memberWith(ledger, 10_00n);
     await ledger.post(moving(neighbour, 'before', 5_00n));
-    await thief`update ledger_book set balances[1] = balances[1] + 7 where member = ${String(member)}`;
+    await thief`update ledger_account set balances[1] = balances[1] + 7 where member = ${String(member)}`;
     await check();
     await check();
     const alarms =
@@ -267,7 +267,7 @@ describe('a finding', () => {
     await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
     await expect(ledger.post(moving(neighbour, 'in', 1n, 'back'))).resolves.toMatchObject({ isReplay: false });
 
-    await thief`update ledger_book set balances[1] = balances[1] - 7 where member = ${String(member)}`;
+    await thief`update ledger_account set balances[1] = balances[1] - 7 where member = ${String(member)}`;
     expect(await check()).toEqual([]);
     await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
     await ledger.transact((tx) => clearAlarms(tx, new Date()));

@@ -1,4 +1,4 @@
-import { firstLink, nextLink } from '@house/rules';
+import { firstLink, nextLink } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';

@@ -1,11 +1,11 @@
-import { type Currency, firstLink, nextLink, siteDay } from '@house/rules';
+import { type Currency, firstLink, nextLink, siteDay } from '@harbour/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
-import { makeRest } from '#platform/rest';
+import { makeRest } from '#platform/pace';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { readTillName } from './kinds.ts';
 import { checkRoots, type Finding } from './root-check.ts';
-import { entryColumns } from './tables.ts';
+import { entryColumns } from './store.ts';
 
 const BOOKS_AT_ONCE = 500;
 /** So few that whoever waits meanwhile does not feel it. */
@@ -111,7 +111,7 @@ function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
       select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
         known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
         known.balances as "knownBalances"
-      from ledger_book book left join ledger_checked_book known on known.member = book.member and not ${fromTheStart}
+      from ledger_account book left join ledger_checked_account known on known.member = book.member and not ${fromTheStart}
       where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
         or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
         or known.hash <> book.hash)
@@ -124,17 +124,17 @@ function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
 /** Books that were there once and are no more; their entries stay behind. */
 async function checkMissing(tx: Tx, { findings }: Reckoning, fromTheStart: boolean): Promise<void> {
   const rows = await tx<{ member: bigint }[]>`
-    select member from ledger_checked_book known where not exists (select 1 from ledger_book book where book.member = known.member)
+    select member from ledger_checked_account known where not exists (select 1 from ledger_account book where book.member = known.member)
     union
     select member from ledger_journal journal where ${fromTheStart} and journal.seq = 1
-      and not exists (select 1 from ledger_book book where book.member = journal.member)
+      and not exists (select 1 from ledger_account book where book.member = journal.member)
     limit ${ALARMS_AT_ONCE}`;
   for (const { member } of rows) findings.push({ about: `member ${member}`, problem: 'the book is gone' });
 }
 
 async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string, bigint>> {
   const rows = await tx<{ key: string; balance: bigint }[]>`
-    select till || ' ' || account || ' ' || currency as key, balance from ledger_checked_house where not ${fromTheStart}`;
+    select till || ' ' || account || ' ' || currency as key, balance from ledger_checked_operator where not ${fromTheStart}`;
   return new Map(rows.map(({ key, balance }) => [key, balance]));
 }
 
@@ -228,7 +228,7 @@ function differenceOf(row: BookRow, running: Running): string | undefined {
 }
 
 async function remember(tx: Tx, rows: BookRow[]): Promise<void> {
-  await tx`insert into ledger_checked_book (member, seq, hash, wallets, balances)
+  await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
     from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
       ${list(rows.map(({ hash }) => hash))}::text::text[], ${list(rows.map(({ wallets }) => list(wallets)))}::text::text[],
@@ -239,7 +239,7 @@ async function remember(tx: Tx, rows: BookRow[]): Promise<void> {
 
 async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ till: number; account: string; currency: string; balance: bigint }[]>`
-    select till, account, currency, balance from ledger_house`;
+    select till, account, currency, balance from ledger_operator`;
   const before = findings.length;
   for (const { till, account, currency, balance } of rows) {
     const expected = added.get(`${till} ${account} ${currency}`) ?? 0n;
@@ -251,7 +251,7 @@ async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reck
   }
   if (findings.length > before) return;
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
-  await tx`insert into ledger_checked_house (till, account, currency, balance)
+  await tx`insert into ledger_checked_operator (till, account, currency, balance)
     select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
       ${list(kept.map(({ parts }) => parts[1]))}::text::text[], ${list(kept.map(({ parts }) => parts[2]))}::text::text[],
       ${list(kept.map(({ balance }) => balance))}::text::bigint[])
@@ -260,7 +260,7 @@ async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reck
 
 async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ currency: string; sum: string }[]>`
-    select currency, sum(balance)::text as sum from ledger_account group by currency having sum(balance) <> 0`;
+    select currency, sum(balance)::text as sum from ledger_balance group by currency having sum(balance) <> 0`;
   for (const { currency, sum } of rows)
     findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
 }

@@ -1,8 +1,8 @@
-import { dayAfter } from '@house/rules';
-import { makeTestDatabase } from '@house/tests/database';
+import { dayAfter } from '@harbour/rules';
+import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms, reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
 
@@ -81,7 +81,7 @@ it.each([
   [`currency = 'THB'`, `currency = 'CNY'`],
   ['seq = seq - 1', 'seq = seq + 1'],
   ['position = position + 9000', 'position = position - 9000'],
-  [`book = '00000000-0000-4000-8000-000000000000'`, 'book = (select name from ledger_book where member = leaf.member)'],
+  [`book = '00000000-0000-4000-8000-000000000000'`, 'book = (select name from ledger_account where member = leaf.member)'],
 ])('finds a change of a book in any of the days: %s', async (wrong, right) => {
   for (const day of days) {
     const leaf = (change: string) =>
@@ -114,10 +114,10 @@ it('finds a root that is not that of its own figures', async () => {
 
 it('finds a member who was left out of a root that is right in itself', async () => {
   const [newest] = days as [string];
-  await thief`create temp table kept_book as select * from ledger_book where member = ${String(member)}`;
-  await thief`delete from ledger_book where member = ${String(member)}`;
+  await thief`create temp table kept_book as select * from ledger_account where member = ${String(member)}`;
+  await thief`delete from ledger_account where member = ${String(member)}`;
   const [left] = await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 4 * DAY));
-  await thief`insert into ledger_book select * from kept_book`;
+  await thief`insert into ledger_account select * from kept_book`;
   expect(left).toBe(dayAfter(newest, 1));
   // Whoever came after that midnight is missing from nothing.
   const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));

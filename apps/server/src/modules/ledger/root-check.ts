@@ -1,4 +1,4 @@
-import { type Currency, dayAfter, dayStart, moneyText, rootHash, siteDay, totalsText } from '@house/rules';
+import { type Currency, dayAfter, dayStart, moneyText, rootHash, siteDay, totalsText } from '@harbour/rules';
 import { list, type Tx } from '#platform/db';
 import { sha256 } from './decide.ts';
 import { heightOf, PROOF_DAYS, publishedTotals, type RootRow, rootColumns } from './root.ts';
@@ -48,7 +48,7 @@ function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
     select leaf.day, leaf.member
     from ${keptDays(tx, kept)}
     join ledger_root_leaf leaf on leaf.day = kept.day
-    left join ledger_book book on book.member = leaf.member
+    left join ledger_account book on book.member = leaf.member
     left join ledger_journal entry on entry.member = leaf.member and entry.seq = leaf.seq
     left join ledger_journal next on next.member = leaf.member and next.seq = leaf.seq + 1
     where book.name is distinct from leaf.book or entry.hash is distinct from leaf.hash
@@ -58,7 +58,7 @@ function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
 }
 
 /** Each book with its first entry, found by its place: the journal itself is not read for it. */
-const firstEntries = (tx: Tx) => tx`ledger_book book cross join lateral (
+const firstEntries = (tx: Tx) => tx`ledger_account book cross join lateral (
   select at from ledger_journal journal where journal.member = book.member and journal.seq = 1 limit 1) first`;
 
 /** Whose first entry is older than a midnight, and who is not among the books of that day. */

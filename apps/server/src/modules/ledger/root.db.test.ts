@@ -1,5 +1,5 @@
-import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf, totalsText } from '@house/rules';
-import { houseSecret, makeTestDatabase } from '@house/tests/database';
+import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf, totalsText } from '@harbour/rules';
+import { houseSecret, makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '#platform/audit';
 import { auditKeyOf, verifyAudit } from '#platform/audit-chain';
@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { sha256 } from './decide.ts';
 import { readMovements, readStatement, readTotalsAt } from './history.ts';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from './ledger-test.ts';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { readProof, readPublishedHeads, readRoots, takeRoots } from './root.ts';
 
 const DAY = 86_400_000;

@@ -12,7 +12,7 @@ import {
   siteDay,
   totalsText,
   treeOf,
-} from '@house/rules';
+} from '@harbour/rules';
 import { type Head, readAuditHead } from '#platform/audit-chain';
 import { later } from '#platform/clock';
 import { type Db, isConflict, list, type Transact, type Tx } from '#platform/db';
@@ -107,7 +107,7 @@ async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
   return tx<LeafRow[]>`
     select book.member, book.name as book, entry.currency, entry.total_after as total, entry.seq,
       encode(entry.hash, 'hex') as hash
-    from ledger_book book cross join lateral (
+    from ledger_account book cross join lateral (
       select currency, total_after, seq, hash from ledger_journal journal where journal.member = book.member
         and journal.seq = case when book.entered_at < ${moment} then book.seq else ledger_seq_at(book.member, ${moment}) - 1 end
       limit 1) entry

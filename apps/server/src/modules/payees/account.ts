@@ -1,5 +1,5 @@
-import { isPaidByPicture } from '@house/contract/payees';
-import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@house/rules';
+import { isPaidByPicture } from '@harbour/contract/payees';
+import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
 import { keyedDigest } from '#platform/digest';
 import { refuse } from '#platform/refuse';
 

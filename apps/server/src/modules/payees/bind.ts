@@ -1,5 +1,5 @@
-import { isPaidByPicture } from '@house/contract/payees';
-import { limits } from '@house/rules';
+import { isPaidByPicture } from '@harbour/contract/payees';
+import { limits } from '@harbour/rules';
 import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
 import { addressFits } from '#platform/coin-address';
@@ -9,7 +9,7 @@ import type { Vault } from '#platform/vault';
 import { readRealName } from '#profile';
 import { dropUpload, hasUpload, takeUpload } from '#uploads';
 import { acceptThirdParty, accountDigest, maskAccount } from './account.ts';
-import { countPayees, hasAccount, insertPayee, type NewPayee, type PayeeKind, readPayee } from './tables.ts';
+import { countPayees, hasAccount, insertPayee, type NewPayee, type PayeeKind, readPayee } from './store.ts';
 
 export type PayeeTools = { db: Db; transact: Transact; clock: Clock; secret: Buffer; vault: Vault };
 

@@ -1,5 +1,5 @@
-import { payees } from '@house/contract/payees';
-import { limits, maskName } from '@house/rules';
+import { payees } from '@harbour/contract/payees';
+import { limits, maskName } from '@harbour/rules';
 import { implement } from '#platform/implement';
 import { readRealName } from '#profile';
 import {
@@ -17,7 +17,7 @@ import {
   THIRD,
   withSecondary,
 } from './bind.ts';
-import { bankNames, listPayees, readBanks } from './tables.ts';
+import { bankNames, listPayees, readBanks } from './store.ts';
 
 const most = limits.PAYEES_A_KIND;
 

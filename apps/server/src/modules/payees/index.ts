@@ -1,4 +1,4 @@
-export { bareAccounts } from './bare.ts';
+export { bareAccounts } from './normalise.ts';
 export { accountContext, sameName } from './bind.ts';
 export { payeeCalls } from './calls.ts';
 export { payeeOfficeCalls } from './office.ts';
@@ -10,4 +10,4 @@ export {
   type Payee,
   readAnyPayee,
   readPayee,
-} from './tables.ts';
+} from './store.ts';

@@ -1,5 +1,5 @@
-import { type EditedBank, officePayees } from '@house/contract/office-payees';
-import type { LanguageCode } from '@house/rules';
+import { type EditedBank, officePayees } from '@harbour/contract/office-payees';
+import type { LanguageCode } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import { implement } from '#platform/implement';

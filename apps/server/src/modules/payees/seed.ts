@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@house/rules';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
 

@@ -1,10 +1,10 @@
-import { AVATARS, profile } from '@house/contract/profile';
+import { AVATARS, profile } from '@harbour/contract/profile';
 import type { Registered } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { editProfile } from './edit.ts';
-import { insertProfile } from './tables.ts';
+import { insertProfile } from './store.ts';
 import { readUserInfo } from './user-info.ts';
 
 export function profileCalls({ db, transact, clock }: { db: Db; transact: Transact; clock: Clock }) {

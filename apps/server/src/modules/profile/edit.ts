@@ -1,9 +1,9 @@
-import { AVATARS } from '@house/contract/profile';
-import { isAdult, siteDay } from '@house/rules';
+import { AVATARS } from '@harbour/contract/profile';
+import { isAdult, siteDay } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import { dropUpload, takeUpload } from '#uploads';
-import { lockProfile, type Profile, updateProfile } from './tables.ts';
+import { lockProfile, type Profile, updateProfile } from './store.ts';
 
 export type Edit = {
   realName?: string | undefined;

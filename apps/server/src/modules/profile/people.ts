@@ -1,4 +1,4 @@
-import type { MemberBrief } from '@house/contract/office-fields';
+import type { MemberBrief } from '@harbour/contract/office-fields';
 import { officeMembers } from '#identity';
 import { type Db, list } from '#platform/db';
 import { pastAll } from '#platform/text-order';

@@ -1,8 +1,8 @@
-import type { UserInfo } from '@house/contract';
-import { joinDays, maskEmail, maskName, maskPhone } from '@house/rules';
+import type { UserInfo } from '@harbour/contract';
+import { joinDays, maskEmail, maskName, maskPhone } from '@harbour/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
-import { readProfile } from './tables.ts';
+import { readProfile } from './store.ts';
 
 /** Until turnover is counted every member stands where all begin. */
 const FIRST_VIP = { vipLevel: 1, currentTurnover: 0n };

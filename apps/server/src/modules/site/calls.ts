@@ -1,9 +1,9 @@
-import { site } from '@house/contract/site';
+import { site } from '@harbour/contract/site';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { readConfig, readDictionary, readNotices, readSlides } from './tables.ts';
+import { readConfig, readDictionary, readNotices, readSlides } from './store.ts';
 
 export function siteCalls({ db, clock }: { db: Db; clock: Clock }) {
   return implement(site, {

@@ -1,4 +1,4 @@
-import { officeSite } from '@house/contract/office-site';
+import { officeSite } from '@harbour/contract/office-site';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';

@@ -9,5 +9,5 @@ export {
   readOpenPhoneAreas,
   readRegisterItems,
   readTermsInForce,
-} from './tables.ts';
+} from './store.ts';
 export { readValues, type Values } from './values.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';

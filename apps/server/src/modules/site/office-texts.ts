@@ -1,5 +1,5 @@
-import type { EditedSlide, EditedTerms } from '@house/contract/office-site';
-import type { LanguageCode } from '@house/rules';
+import type { EditedSlide, EditedTerms } from '@harbour/contract/office-site';
+import type { LanguageCode } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';

@@ -1,4 +1,4 @@
-import { officeSite } from '@house/contract/office-site';
+import { officeSite } from '@harbour/contract/office-site';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -9,7 +9,7 @@ import { acceptRevision } from '#platform/revision';
 import { saveValue, termsChange, valueChange } from './changes.ts';
 import { readEveryNotice, saveNotice } from './office-notice.ts';
 import { readSiteTexts, saveSlide } from './office-texts.ts';
-import { type RegisterItem, readConfig } from './tables.ts';
+import { type RegisterItem, readConfig } from './store.ts';
 import { boundsMoney, readValues } from './values.ts';
 
 type Tools = { db: Db; transact: Transact; clock: Clock; propose: Propose };

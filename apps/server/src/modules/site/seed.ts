@@ -1,5 +1,5 @@
-import { REGISTER_ITEMS } from '@house/contract/identity';
-import { DEFAULT_PHONE_AREA, LANGUAGE_CODES, type LanguageCode } from '@house/rules';
+import { REGISTER_ITEMS } from '@harbour/contract/identity';
+import { DEFAULT_PHONE_AREA, LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';

@@ -1,6 +1,6 @@
-import { officeStaff } from '@house/contract/office-staff';
-import { needTwo } from '@house/contract/roles';
-import { limits } from '@house/rules';
+import { officeStaff } from '@harbour/contract/office-staff';
+import { needTwo } from '@harbour/contract/roles';
+import { limits } from '@harbour/rules';
 import { type AuditEntry, audit, readAudit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-chain';
 import { later } from '#platform/clock';
@@ -13,7 +13,7 @@ import { login, spendFactor } from './login.ts';
 import { changeRoles, closeAccount, inviteColleague, resetAccount, subjectOf } from './manage.ts';
 import { changeOwnPassword, finishOwnFactor, openOwnFactor } from './own.ts';
 import { endStaffSessions, listStaffSessions } from './session.ts';
-import { type Account, listAccounts, lockAccount, readAccount } from './tables.ts';
+import { type Account, listAccounts, lockAccount, readAccount } from './store.ts';
 import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;

@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';

@@ -1,5 +1,5 @@
-import type { Role } from '@house/contract/roles';
-import { limits } from '@house/rules';
+import type { Role } from '@harbour/contract/roles';
+import { limits } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
@@ -12,7 +12,7 @@ import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
 import { asStaff, recoveryHash } from './login.ts';
 import { acceptStaffPassword } from './password.ts';
 import { openStaffSession } from './session.ts';
-import { factorContext, lockAccount } from './tables.ts';
+import { factorContext, lockAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 const RECOVERY_CODES = 10;

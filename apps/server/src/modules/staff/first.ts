@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -6,7 +6,7 @@ import { digest, keyedDigest } from '#platform/digest';
 import { MACHINE } from '#platform/machine-caller';
 import { insertAccount, keepEnrolment } from './enrol.ts';
 import { beginAnew, hasAdmin, lockAdmins, rolesText, subjectOf } from './manage.ts';
-import { lockNamed } from './tables.ts';
+import { lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 /** The second name is for an installation where somebody who is no administrator works as `admin`. */

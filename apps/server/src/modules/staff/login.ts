@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import { later, secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -9,7 +9,7 @@ import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { stepOfFactor } from './factor.ts';
 import { openStaffSession } from './session.ts';
-import { type Account, factorContext, findAccount, lockNamed } from './tables.ts';
+import { type Account, factorContext, findAccount, lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 type Attempt = { username: string; password: string; factor: string };

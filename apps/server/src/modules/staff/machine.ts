@@ -1,4 +1,4 @@
-import type { Role } from '@house/contract/roles';
+import type { Role } from '@harbour/contract/roles';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import { MACHINE } from '#platform/machine-caller';
@@ -13,7 +13,7 @@ import {
   resetAccount,
   subjectOf,
 } from './manage.ts';
-import { listAccounts, lockNamed } from './tables.ts';
+import { listAccounts, lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 const BY_MACHINE: Beginning = { by: MACHINE, invitedBy: null, confirmedBy: null };

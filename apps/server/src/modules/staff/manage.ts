@@ -1,11 +1,11 @@
-import type { Role } from '@house/contract/roles';
+import type { Role } from '@harbour/contract/roles';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { type Enrolment, giveEnrolment, insertAccount, type Newcomer, spendEnrolments } from './enrol.ts';
 import { endStaffSessions } from './session.ts';
-import { type Account, lockIfKnown, lockNamed } from './tables.ts';
+import { type Account, lockIfKnown, lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 export const subjectOf = (id: bigint) => `staff ${id}`;

@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -11,7 +11,7 @@ import { minutesUntil, spendFactor } from './login.ts';
 import { subjectOf } from './manage.ts';
 import { acceptStaffPassword } from './password.ts';
 import { endOtherSessions } from './session.ts';
-import { type Account, factorContext, lockAccount, readAccount } from './tables.ts';
+import { type Account, factorContext, lockAccount, readAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 type Proof = { oldPassword: string; factor: string };

@@ -1,4 +1,4 @@
-import type { Role } from '@house/contract/roles';
+import type { Role } from '@harbour/contract/roles';
 import type { Transact } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@house/contract/roles';
-import { limits } from '@house/rules';
+import type { Role } from '@harbour/contract/roles';
+import { limits } from '@harbour/rules';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { digest } from '#platform/digest';

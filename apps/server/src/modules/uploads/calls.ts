@@ -1,4 +1,4 @@
-import { uploads } from '@house/contract/uploads';
+import { uploads } from '@harbour/contract/uploads';
 import type { Db } from '#platform/db';
 import type { Files } from '#platform/files';
 import { implement } from '#platform/implement';

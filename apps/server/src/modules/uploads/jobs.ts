@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import { type Clock, later } from '#platform/clock';
 import { list, type Transact, type Tx } from '#platform/db';
 import type { Files } from '#platform/files';

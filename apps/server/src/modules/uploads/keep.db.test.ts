@@ -1,5 +1,5 @@
-import { limits } from '@house/rules';
-import { withTestDatabase } from '@house/tests/database';
+import { limits } from '@harbour/rules';
+import { withTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { later } from '#platform/clock';

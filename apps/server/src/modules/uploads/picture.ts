@@ -1,4 +1,4 @@
-import { limits } from '@house/rules';
+import { limits } from '@harbour/rules';
 import sharp from 'sharp';
 import { refuse } from '#platform/refuse';
 import { onThread } from '#platform/threads';

@@ -1,3 +1,3 @@
 export { seedVenues } from './seed.ts';
-export { makeReadVenues, type ReadVenues, readVenueNames, setVenueState, type Venue } from './tables.ts';
+export { makeReadVenues, type ReadVenues, readVenueNames, setVenueState, type Venue } from './store.ts';
 export { type NewVenue, takeInVenue } from './take-in.ts';

@@ -1,7 +1,7 @@
-import { GAME_CLASSES, LANGUAGE_CODES } from '@house/rules';
+import { GAME_CLASSES, LANGUAGE_CODES } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
-import { insertVenue, insertVenueName } from './tables.ts';
+import { insertVenue, insertVenueName } from './store.ts';
 
 /** Two outside venues, so that both ways of talking to one are there: their money lies over there, or each bet asks us. */
 const OUTSIDE = [

@@ -1,6 +1,6 @@
-import { LANGUAGE_CODES } from '@house/rules';
+import { LANGUAGE_CODES } from '@harbour/rules';
 import type { Tx } from '#platform/db';
-import { insertVenue, insertVenueName, type Venue } from './tables.ts';
+import { insertVenue, insertVenueName, type Venue } from './store.ts';
 
 export type NewVenue = Pick<Venue, 'code' | 'gameClass' | 'kind'> & { name: string };
 

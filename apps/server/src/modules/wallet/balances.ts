@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet';
-import { OWN_WALLETS, venueOf, venueWallet } from '@house/rules';
+import type { Wallet } from '@harbour/contract/wallet';
+import { OWN_WALLETS, venueOf, venueWallet } from '@harbour/rules';
 import type { Venue } from '#venues';
 
 type Held = ReadonlyMap<string, bigint>;

@@ -1,14 +1,14 @@
-import { wallet } from '@house/contract/wallet';
-import { limits, venueWallet } from '@house/rules';
+import { wallet } from '@harbour/contract/wallet';
+import { limits, venueWallet } from '@harbour/rules';
 import { implement } from '#platform/implement';
 import { orderNumber } from '#platform/order-number';
 import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
-import { collectAll, crossByHand } from './crossing.ts';
+import { collectAll, crossByHand } from './venue-transfer.ts';
 import { giftIn, topUp, topUpsLeft } from './play-money.ts';
-import { readWalletType, writeWalletType } from './tables.ts';
+import { readWalletType, writeWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
 import { isCrossing, transferCommand, waitSeconds } from './transfer.ts';
 

@@ -1,9 +1,9 @@
-import { venueWallet, type WalletName } from '@house/rules';
+import { venueWallet, type WalletName } from '@harbour/rules';
 import type { Command, Move, View } from '#ledger';
 import { orderNumber } from '#platform/order-number';
 import type { Venue } from '#venues';
-import { arrived, keptWithMoney, takeOut, tryCross } from './crossing.ts';
-import { readWalletType } from './tables.ts';
+import { arrived, keptWithMoney, takeOut, tryCross } from './venue-transfer.ts';
+import { readWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
 import { movable } from './transfer.ts';
 

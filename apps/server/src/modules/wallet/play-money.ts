@@ -1,4 +1,4 @@
-import { type Currency, limits, scaled, siteDay } from '@house/rules';
+import { type Currency, limits, scaled, siteDay } from '@harbour/rules';
 import { type Command, postIn } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';

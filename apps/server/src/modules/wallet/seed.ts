@@ -1,4 +1,4 @@
-import { limits, venueWallet, type WalletName } from '@house/rules';
+import { limits, venueWallet, type WalletName } from '@harbour/rules';
 import { type Move, postIn } from '#ledger';
 import { later } from '#platform/clock';
 import type { Transact } from '#platform/db';

@@ -1,5 +1,5 @@
 import type { Ledger } from '#ledger';
-import type { Outside } from '#outside';
+import type { Outside } from '#integration';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';

@@ -1,4 +1,4 @@
-import type { WalletName } from '@house/rules';
+import type { WalletName } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';

@@ -1,6 +1,6 @@
-import { limits, moneyText, venueOf, venueWallet, type WalletName } from '@house/rules';
+import { limits, moneyText, venueOf, venueWallet, type WalletName } from '@harbour/rules';
 import { type Command, type Move, type View, withRow } from '#ledger';
-import { readWays } from '#outside';
+import { readWays } from '#integration';
 import { later, secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';

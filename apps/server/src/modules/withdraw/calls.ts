@@ -1,4 +1,4 @@
-import { PAYEE_KINDS, withdraw } from '@house/contract/withdraw';
+import { PAYEE_KINDS, withdraw } from '@harbour/contract/withdraw';
 import { readMember } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, listPayees } from '#payees';
@@ -6,7 +6,7 @@ import { implement } from '#platform/implement';
 import { readValues } from '#site';
 import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
 import { inMoney, requestWithdrawal, type WithdrawTools } from './request.ts';
-import { ownOrder, readMethods, readWindows } from './tables.ts';
+import { ownOrder, readMethods, readWindows } from './store.ts';
 import { orderFor, payeeFor } from './view.ts';
 
 /** §4: credited at once, in about 30 to 90 seconds. */

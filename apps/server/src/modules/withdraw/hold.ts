@@ -1,10 +1,10 @@
-import type { Input } from '@house/contract';
-import type { officeWithdraw } from '@house/contract/office-withdraw';
+import type { Input } from '@harbour/contract';
+import type { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { nextStatus } from './state.ts';
-import { lockOrder, noteEvent } from './tables.ts';
+import { lockOrder, noteEvent } from './store.ts';
 
 type Held = Input<typeof officeWithdraw.holdWithdrawal>;
 

@@ -1,9 +1,9 @@
-import { asMuchIn, type Currency, limits } from '@house/rules';
+import { asMuchIn, type Currency, limits } from '@harbour/rules';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { readValues } from '#site';
 import { inMoney } from './request.ts';
-import type { Order } from './tables.ts';
+import type { Order } from './store.ts';
 
 /** One approval at a time: two at once would each leave the other out of their sum. */
 const APPROVAL_LOCK = 7_220_075;

@@ -1,7 +1,7 @@
-import type { Input, Output } from '@house/contract';
-import type { MemberBrief } from '@house/contract/office-fields';
-import type { OfficeWithdrawalRow, officeWithdraw } from '@house/contract/office-withdraw';
-import { dayAfter, dayStart, limits } from '@house/rules';
+import type { Input, Output } from '@harbour/contract';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import type { OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/office-withdraw';
+import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { hasOpenApproval } from '#oversight';
@@ -17,7 +17,7 @@ import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import type { WithdrawTools } from './request.ts';
-import { isStuck, type Order, orderColumns, readEvents, readOrder, stuckOrders, windowHours } from './tables.ts';
+import { isStuck, type Order, orderColumns, readEvents, readOrder, stuckOrders, windowHours } from './store.ts';
 import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {

@@ -1,4 +1,4 @@
-import { officeWithdraw } from '@house/contract/office-withdraw';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#oversight';
 import { audit, auditRead } from '#platform/audit';
 import { secondsUntil } from '#platform/clock';
@@ -13,7 +13,7 @@ import type { WithdrawTools } from './request.ts';
 import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
-import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './tables.ts';
+import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './store.ts';
 
 /** An order that nobody else has taken, but the one it is taken over from. */
 async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {

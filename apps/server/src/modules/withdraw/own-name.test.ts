@@ -1,4 +1,4 @@
-import { PAYEE_KINDS } from '@house/contract/withdraw';
+import { PAYEE_KINDS } from '@harbour/contract/withdraw';
 import { expect, it } from 'vitest';
 import { accountContext, type Payee } from '#payees';
 import { makeVault } from '#platform/vault';

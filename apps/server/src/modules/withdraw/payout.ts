@@ -8,10 +8,10 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { PayoutAnswer, Payouts, UnreadPayout } from '#platform/ports';
 import { Refused } from '#platform/refuse';
-import { differenceOf, hearAfterEnd, noteDifference, type Word } from './payout-word.ts';
+import { differenceOf, hearAfterEnd, noteDifference, type Word } from './payout-resolution.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
-import { lockOrder, noteEvent, type Order, orderColumns, readOrder } from './tables.ts';
+import { lockOrder, noteEvent, type Order, orderColumns, readOrder } from './store.ts';
 
 export type PayoutTools = WithdrawTools & {
   payouts: Payouts;

@@ -1,5 +1,5 @@
-import type { Currency } from '@house/rules';
-import { asMuchIn, dayStart, scaled, siteDay } from '@house/rules';
+import type { Currency } from '@harbour/rules';
+import { asMuchIn, dayStart, scaled, siteDay } from '@harbour/rules';
 import type { Db } from '#platform/db';
 
 export type Quota = { count: number; countLeft: number; amount: bigint; amountLeft: bigint };

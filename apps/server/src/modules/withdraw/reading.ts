@@ -1,6 +1,6 @@
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Order, orderColumns, stuckOrders } from './tables.ts';
+import { type Order, orderColumns, stuckOrders } from './store.ts';
 
 type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 

@@ -1,6 +1,6 @@
-import type { Input } from '@house/contract';
-import type { withdraw } from '@house/contract/withdraw';
-import { type Currency, limits, moneyOf, moneyText, scaled, shareOf } from '@house/rules';
+import type { Input } from '@harbour/contract';
+import type { withdraw } from '@harbour/contract/withdraw';
+import { type Currency, limits, moneyOf, moneyText, scaled, shareOf } from '@harbour/rules';
 import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
@@ -24,7 +24,7 @@ import {
   readOrder,
   readWindows,
   type WindowRule,
-} from './tables.ts';
+} from './store.ts';
 
 export type WithdrawTools = {
   db: Db;

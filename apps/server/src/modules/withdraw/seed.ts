@@ -1,4 +1,4 @@
-import { PAYEE_KINDS } from '@house/contract/withdraw';
+import { PAYEE_KINDS } from '@harbour/contract/withdraw';
 import type { Tx } from '#platform/db';
 
 /** How often, and for how much in yuan, each VIP level may withdraw in a day. */

@@ -1,12 +1,12 @@
-import { officeWithdraw } from '@house/contract/office-withdraw';
-import { LARGEST_LIMIT } from '@house/rules';
+import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { LARGEST_LIMIT } from '@harbour/rules';
 import { asMoney, audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
-import { readMethods, readWindows, type WindowRule } from './tables.ts';
+import { readMethods, readWindows, type WindowRule } from './store.ts';
 import { planWindows, type WindowWish } from './windows.ts';
 
 type Tier = { level: number; count: number; amount: bigint };

@@ -1,11 +1,11 @@
-import { limits, moneyText } from '@house/rules';
+import { limits, moneyText } from '@harbour/rules';
 import { type Command, holds, postIn } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { nextStatus } from './state.ts';
-import { noteEvent, type Order } from './tables.ts';
+import { noteEvent, type Order } from './store.ts';
 
 type Tools = { clock: Clock; random: Random };
 

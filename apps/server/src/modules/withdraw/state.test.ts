@@ -1,4 +1,4 @@
-import { WITHDRAW_STATUSES } from '@house/contract/withdraw';
+import { WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
 import { nextStatus, type Stands, type WithdrawAction } from './state.ts';

@@ -1,4 +1,4 @@
-import type { WITHDRAW_STATUSES } from '@house/contract/withdraw';
+import type { WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { refuse } from '#platform/refuse';
 
 export type WithdrawStatus = (typeof WITHDRAW_STATUSES)[number];

@@ -1,10 +1,10 @@
-import type { WithdrawOrder } from '@house/contract/withdraw';
-import { type LanguageCode, limits } from '@house/rules';
+import type { WithdrawOrder } from '@harbour/contract/withdraw';
+import { type LanguageCode, limits } from '@harbour/rules';
 import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { readValues } from '#site';
-import { type Order, readEvents, windowHours } from './tables.ts';
+import { type Order, readEvents, windowHours } from './store.ts';
 
 export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks: Map<string, string>) {
   return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };

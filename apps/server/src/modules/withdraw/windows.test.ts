@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import type { WindowRule } from './tables.ts';
+import type { WindowRule } from './store.ts';
 import { planWindows } from './windows.ts';
 
 const rule = (window: WindowRule['window'], fromHours: number, toHours: number): WindowRule => ({

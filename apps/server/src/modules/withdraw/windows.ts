@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refuse';
-import type { Window, WindowRule } from './tables.ts';
+import type { Window, WindowRule } from './store.ts';
 
 export type WindowWish = { window: Window; extraPpm: number; toHours?: number | undefined };
 

@@ -1,4 +1,4 @@
-import { moneyText } from '@house/rules';
+import { moneyText } from '@harbour/rules';
 import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
 import type { Gateway, Payouts } from '#platform/ports';

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, moneyOf } from '@house/rules';
+import { CURRENCIES, type Currency, moneyOf } from '@harbour/rules';
 import type { Payment, UnreadPayment } from '#platform/ports';
 
 type Agreed = { provider: string; ref: string; orderNo: string; amount: string; currency: Currency };

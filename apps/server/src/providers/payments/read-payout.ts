@@ -1,4 +1,4 @@
-import { moneyOf } from '@house/rules';
+import { moneyOf } from '@harbour/rules';
 import type { PayoutAnswer, UnreadPayout } from '#platform/ports';
 import { AMOUNT, isText } from './read-payment.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@house/rules';
+import { CURRENCIES, type Currency } from '@harbour/rules';
 import { type UnreadBet, type VenueBet, type VenueGame, VenueRefusal, type VenueTransferAnswer } from '#platform/ports';
 
 /** What somebody else says is read field by field; what is not as agreed is not believed. */

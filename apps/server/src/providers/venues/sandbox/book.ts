@@ -1,5 +1,5 @@
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import type { Currency } from '@house/rules';
+import type { Currency } from '@harbour/rules';
 
 export type Member = { venue: string; player: string; currency: Currency; language: string };
 export type Transfer = {

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@house/rules';
+import { CURRENCIES, type Currency } from '@harbour/rules';
 import { memberKey } from './book.ts';
 import { GAMES, VENUES, type VenueCode } from './games.ts';
 import { moveMoney, type Said, tellBets, tellTransfer } from './venue.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@house/rules';
+import type { LanguageCode } from '@harbour/rules';
 
 /** The venue is a house of its own, and brings its own words. */
 export type PageWords = {

@@ -1,4 +1,4 @@
-import { isLanguage, languageFacts, scaled } from '@house/rules';
+import { isLanguage, languageFacts, scaled } from '@harbour/rules';
 import { type Launch, memberKey } from './book.ts';
 import { payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
 import { PAGE_SCRIPT, PAGE_STYLE, SHELL_PICTURE } from './page-look.ts';

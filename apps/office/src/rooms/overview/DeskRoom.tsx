@@ -1,0 +1,90 @@
+import type { Output } from '@harbour/contract';
+import { officeDesk } from '@harbour/contract/office-desk';
+import { Icon, ListGroup } from '@harbour/ui';
+import { useCall } from '#base/answers.ts';
+import { useKeys } from '#base/keys.ts';
+import { go, hrefOf } from '#base/place.ts';
+import { roomsFor } from '#base/room-list.ts';
+import { say, sayOf } from '#base/say.ts';
+import { self } from '#base/self.ts';
+import { age, count, span } from '#base/show.ts';
+import { Answered } from '#parts/Answered.tsx';
+import { BooksRow } from '#parts/ReconcileRow.tsx';
+import { KeyHints } from '#parts/KeyHints.tsx';
+import { Page } from '#parts/Page.tsx';
+import { Tag } from '#parts/Panel.tsx';
+import { AlarmList } from './AlarmList.tsx';
+import styles from './Desk.module.css';
+
+type Queue = Output<typeof officeDesk.getDesk>['queueList'][number];
+
+const ICONS = {
+  deposits: 'deposit',
+  withdrawals: 'withdraw',
+  confirmations: 'shield',
+  payouts: 'refresh',
+  cases: 'warning',
+} as const;
+const PLACES = {
+  deposits: ['deposits'],
+  withdrawals: ['withdrawals'],
+  confirmations: ['approvals'],
+  payouts: ['withdrawals', 'stuck'],
+  cases: ['cases'],
+} as const;
+const ASK_EVERY_MS = 5_000;
+const MINUTE_S = 60;
+
+/** What waits, for how long, and what is mine. */
+export function DeskRoom() {
+  const desk = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
+  const rooms = roomsFor(self.use()?.roles ?? []).map(({ name }) => name as string);
+  useKeys({ '/': () => go('members') });
+  return (
+    <Page title={say('desk.title')}>
+      <Answered asked={desk} bones={2} height={150}>
+        {({ queueList }) => (
+          <div className={styles.queues}>
+            {queueList
+              .filter(({ queue }) => rooms.includes(PLACES[queue][0]))
+              .map((queue) => (
+                <QueueCard key={queue.queue} queue={queue} />
+              ))}
+          </div>
+        )}
+      </Answered>
+      <ListGroup title={say('books.title')}>
+        <BooksRow />
+      </ListGroup>
+      <AlarmList />
+      <KeyHints list={[[['/'], 'desk.searchHint']]} />
+    </Page>
+  );
+}
+
+function QueueCard({ queue }: { queue: Queue }) {
+  return (
+    <a className={styles.card} href={hrefOf(...PLACES[queue.queue])}>
+      <div className={styles.top}>
+        <Icon name={ICONS[queue.queue]} size={18} />
+        <span className={styles.queue}>{sayOf('queue', queue.queue)}</span>
+        {queue.late > 0 && <Tag tone="red">{say('desk.late', { count: count(queue.late) })}</Tag>}
+      </div>
+      <div className={`${styles.waiting} ${queue.waiting === 0 ? styles.none : ''}`}>{count(queue.waiting)}</div>
+      <div className={styles.facts}>
+        <div className={queue.late > 0 ? styles.late : undefined}>
+          {say('desk.oldest')}
+          <b>{queue.oldestAt ? age(queue.oldestAt) : '—'}</b>
+        </div>
+        <div>
+          {queue.queue === 'cases' ? say('desk.promiseMost') : say('desk.promise')}
+          <b>{span(queue.promiseMinutes * MINUTE_S)}</b>
+        </div>
+        <div>
+          {say('desk.mine')}
+          <b>{count(queue.mine)}</b>
+        </div>
+      </div>
+    </a>
+  );
+}

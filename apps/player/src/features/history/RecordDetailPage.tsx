@@ -1,0 +1,166 @@
+import type { Output } from '@harbour/contract';
+import { records, type TransactionRecord } from '@harbour/contract/records';
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
+import { Button, Icon, IconButton, type IconName, State } from '@harbour/ui';
+import { useCall } from '#api/cache.ts';
+import { CallRefused } from '#api/client.ts';
+import { Link } from '#app/Link.tsx';
+import { go, usePlace } from '#app/router.ts';
+import { copyText } from '#parts/copy.ts';
+import { Money } from '#parts/Money.tsx';
+import { Page, Waiting } from '#parts/Page.tsx';
+import { language, text } from '#text';
+import { Signed, Status } from './RecordList.tsx';
+import styles from './Records.module.css';
+import { orderPageOf } from './standing.ts';
+import { MODE_WORDS, sideName, sidesOf, stageWords } from './words.ts';
+
+type Info = Output<typeof records.getTransactionRecordInfo>;
+const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
+  processing: 'refresh',
+  success: 'check',
+  failed: 'close',
+};
+
+/** One transaction, and every line that it wrote into the member's book. */
+export function RecordDetailPage() {
+  const orderNo = usePlace().query.get('orderNo') ?? '';
+  const { data, error, retry } = useCall(records.getTransactionRecordInfo, { orderNo }, orderNo !== '');
+  return (
+    <Page title={text('titles.transactionDetail')}>
+      {orderNo === '' && <NotThere title={text('records.noOrder')} words={text('records.noOrderWords')} />}
+      {orderNo !== '' && !data && <Missing error={error} onRetry={retry} />}
+      {data && (
+        <div className={styles.detail}>
+          <Head record={data.record} />
+          <Entries entryList={data.entryList} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  const isUnknown = error instanceof CallRefused && (error.why === 'recordUnknown' || error.why === 'badInput');
+  if (isUnknown) return <NotThere title={error.message} words={text('records.noOrderWords')} />;
+  return <Waiting error={error} onRetry={onRetry} bones={[220, 180]} />;
+}
+
+function NotThere({ title, words }: { title: string; words: string }) {
+  return (
+    <State icon="search" title={title} words={words}>
+      <Button look="quiet" onPress={() => go('/pages/transaction/transaction')}>
+        {text('records.toList')}
+      </Button>
+    </State>
+  );
+}
+
+function Head({ record }: { record: TransactionRecord }) {
+  const { from, to } = sidesOf(record);
+  const rows: [string, string][] = [
+    [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
+    [text('records.from'), from],
+    [text('records.to'), to],
+  ];
+  return (
+    <section className={styles.head}>
+      <p className={styles.soft}>{text(MODE_WORDS[record.mode])}</p>
+      <p className={styles.headAmount}>
+        <Signed record={record} hasCurrency />
+      </p>
+      <Status status={record.status} />
+      <p className={`${styles.stage} ${styles[record.status]}`}>
+        <Icon name={STAGE_ICONS[record.status]} size={20} />
+        <span>{stageWords(record)}</span>
+      </p>
+      <ToOrder record={record} />
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numbers">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{text('records.orderNo')}</dt>
+          <dd className={styles.copied}>
+            <bdi className="numbers">{record.orderNo}</bdi>
+            <IconButton icon="copy" label={text('records.copyOrderNo')} onPress={() => void copyText(record.orderNo)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What happened to an order, what comes next, and why not, stand on its own page. */
+function ToOrder({ record }: { record: TransactionRecord }) {
+  const page = orderPageOf(record);
+  if (!page) return null;
+  return (
+    <Link to={page.path} query={{ orderNo: record.orderNo }} className={styles.toOrder}>
+      <Icon name={record.type === 'deposit' ? 'deposit' : 'withdraw'} size={20} />
+      <span>{text(page.words)}</span>
+      <Icon name="chevron" size={20} />
+    </Link>
+  );
+}
+
+function Entries({ entryList }: Pick<Info, 'entryList'>) {
+  return (
+    <section className={styles.entries}>
+      <h2>{text('records.entries')}</h2>
+      {entryList.length === 0 && <p className={styles.soft}>{text('records.noEntries')}</p>}
+      {entryList.map((entry) => (
+        <article key={entry.seq} className={styles.entry}>
+          <h3 className="numbers">{text('records.entryNo', { number: entry.seq })}</h3>
+          <Change side={entry.from} before={entry.fromBefore} after={entry.fromAfter} />
+          <Change side={entry.to} before={entry.toBefore} after={entry.toAfter} />
+          <p className={styles.change}>
+            <span>{text('records.totalAfter')}</span>
+            <b>
+              <Money minor={entry.totalAfter} />
+            </b>
+          </p>
+          <p className={styles.seal}>
+            <span>{text('records.seal')}</span>
+            <code>{shortHash(entry.hash)}</code>
+            <IconButton icon="copy" label={text('records.copySeal')} onPress={() => void copyText(entry.hash)} />
+          </p>
+        </article>
+      ))}
+      <Link to="/pages/finance/statement" className={styles.toStatement}>
+        <Icon name="shield" size={20} />
+        {text('records.toStatement')}
+      </Link>
+    </section>
+  );
+}
+
+type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
+
+/** What a wallet held before and after; what is not a wallet of the member's has no figures, and no line. */
+function Change({ side, before, after }: ChangeProps) {
+  if (before === null || after === null) return null;
+  return (
+    <p className={styles.change}>
+      <span>{sideName(side)}</span>
+      <b>
+        <span className="visually-hidden">{text('records.before')} </span>
+        <span className={styles.before}>
+          <Money minor={before} />
+        </span>
+        <span className={styles.arrow}>
+          <Icon name="chevron" size={14} />
+        </span>
+        <span className="visually-hidden"> {text('records.after')} </span>
+        <Money minor={after} />
+      </b>
+    </p>
+  );
+}
+
+const SHOWN = 8;
+const shortHash = (hash: string) => `${hash.slice(0, SHOWN)}…${hash.slice(-SHOWN)}`;

@@ -1,0 +1,57 @@
+import type { TransactionRecord } from '@harbour/contract/records';
+import { walletName } from '#parts/wallet-names.ts';
+import { type TextKey, text } from '#text';
+import { manyOf, stageOf } from './standing.ts';
+
+type Side = TransactionRecord['from'];
+
+export const STATUS_WORDS: Record<TransactionRecord['status'], TextKey> = {
+  processing: 'records.statusProcessing',
+  success: 'records.statusSuccess',
+  failed: 'records.statusFailed',
+};
+
+export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
+  manual: 'records.modeManual',
+  oneTouch: 'records.modeOneTouch',
+  free: 'records.modeFree',
+  welcome: 'records.modeWelcome',
+  topUp: 'records.modeTopUp',
+  scheduled: 'records.modeScheduled',
+  instant: 'records.modeInstant',
+  byHand: 'records.modeByHand',
+  gateway: 'records.modeGateway',
+  adjust: 'records.modeAdjust',
+};
+
+const WAY_WORDS: Record<NonNullable<Side['way']>, TextKey> = {
+  bank: 'records.wayBank',
+  alipay: 'records.wayAlipay',
+  wechat: 'records.wayWechat',
+  redEnvelope: 'records.wayRedEnvelope',
+  blockchain: 'records.wayBlockchain',
+  virtualCoin: 'records.wayVirtualCoin',
+  digitalYuan: 'records.wayDigitalYuan',
+  eWallet: 'records.wayEWallet',
+  thirdParty: 'records.wayThirdParty',
+  astroPay: 'records.wayAstroPay',
+  bankCard: 'records.wayBankCard',
+  coin: 'records.wayVirtualCoin',
+  ebpay: 'records.wayEbpay',
+  koipay: 'records.wayKoipay',
+};
+
+/** A wallet by its name, and what is outside of them by the way that it came or went. */
+export const sideName = ({ wallet, name, way }: Side) => (way ? text(WAY_WORDS[way]) : walletName(wallet, name));
+
+/** Both ends of a record by name. */
+export function sidesOf(record: TransactionRecord): { from: string; to: string } {
+  const many = manyOf(record);
+  return { from: many ? text(many) : sideName(record.from), to: sideName(record.to) };
+}
+
+/** How a record stands, and where its money is. */
+export function stageWords(record: TransactionRecord): string {
+  const { to, landed } = record;
+  return text(stageOf(record), landed ? { to: sideName(to), landed: sideName(landed) } : {});
+}

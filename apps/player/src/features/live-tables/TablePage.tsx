@@ -1,0 +1,100 @@
+import { type TableView, tables } from '@harbour/contract/tables';
+import { useEffect } from 'react';
+import { refreshAnswers, useCall } from '#api/cache.ts';
+import { useSession } from '#api/stores.ts';
+import { useLeaving } from '#parts/leave-venue.ts';
+import { useMoneyNews } from '#parts/money-news.ts';
+import { Stage } from '#parts/stage/Stage.tsx';
+import { type TextKey, text } from '#text';
+import { usePassed } from './shared/clock.ts';
+import { Stream } from './shared/Stream.tsx';
+import { TableFairness, useLastDealt } from './shared/TableFairness.tsx';
+import { TableRoom } from './TableRoom.tsx';
+import { TableWaiting } from './shared/TableWaiting.tsx';
+import { type TableNews, useTableLine } from './shared/table-line.ts';
+import { useOwnBets } from './shared/useOwnBets.ts';
+
+const OWN = [tables.getOwnBets.path];
+
+/** A shared table: what happens there comes on its line, what is one's own is asked for. */
+export function TablePage({ table, isDemo }: { table: string; isDemo: boolean }) {
+  const isLogin = useSession((state) => state.isLogin);
+  const mayPlay = isLogin && !isDemo;
+  const news = useTableLine(table);
+  const known = useCall(tables.getTable, { table });
+  const own = useOwnBets(table, mayPlay);
+  useMoneyNews(OWN);
+  const view = newestOf(news.view, known.data?.view);
+  const offset = news.view ? news.offset : offsetOf(view, known.askedAt);
+  useAskedAgain(news, view, offset, mayPlay);
+  const dealt = useLastDealt(view);
+  const info = known.data?.table;
+  useLeaving(mayPlay ? (info?.venue ?? '') : '');
+  const standing = own.data?.standing;
+  return (
+    <Stage
+      title={info?.name ?? ''}
+      venue={[info && gameName(info.engine), info?.venueName].filter(Boolean).join(' · ')}
+      game={table}
+      bar={{
+        balance: own.data?.balance ?? null,
+        currency: own.data?.currency ?? info?.currency ?? '',
+        since: standing?.since ?? null,
+        net: standing?.net ?? null,
+      }}
+      isDemo={isDemo}
+      isReconnecting={news.isLost}
+      fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
+    >
+      {info?.streamUrl && <Stream url={info.streamUrl} />}
+      {known.data && view && info ? (
+        <TableRoom
+          known={known.data}
+          view={view}
+          offset={offset}
+          own={own}
+          mayPlay={mayPlay}
+          isDemo={isDemo}
+          isLost={news.isLost}
+        />
+      ) : (
+        <TableWaiting error={known.error} onRetry={known.retry} />
+      )}
+    </Stage>
+  );
+}
+
+function gameName(engine: string): string {
+  return text(`table.game${engine.charAt(0).toUpperCase()}${engine.slice(1)}` as TextKey);
+}
+
+/** The line is quicker; but what was asked for may be newer, where nothing more is said. */
+function newestOf(said: TableView | undefined, asked: TableView | undefined): TableView | undefined {
+  return said && asked && asked.now > said.now ? asked : (said ?? asked);
+}
+
+function offsetOf(view: TableView | undefined, askedAt: number | undefined): number {
+  return view ? view.now.getTime() - (askedAt ?? performance.now()) : 0;
+}
+
+/** The next round should have opened by then: what holds it up is asked for. */
+const LATE_MS = 4_000;
+/** Without a line every change is asked for, a little after it was due. */
+const DUE_MS = 700;
+
+/** Back on the line, or a round over: the results and one's own bets are asked for anew. */
+function useAskedAgain(news: TableNews, view: TableView | undefined, offset: number, mayPlay: boolean): void {
+  const { opened, isLost } = news;
+  const round = view?.round;
+  const isOver = round?.phase === 'settled' || round?.phase === 'refunded';
+  const over = isOver ? round.roundNo : undefined;
+  const changes = round && isLost ? [round.closesAt, round.settlesAt, round.endsAt] : [];
+  const moments = changes.map((at) => at.getTime() + DUE_MS);
+  const asked = usePassed(round ? [...moments, round.endsAt.getTime() + LATE_MS] : [], offset);
+  useEffect(() => {
+    if (opened > 1 || asked > 0) refreshAnswers([tables.getTable.path]);
+  }, [opened, asked]);
+  useEffect(() => {
+    if (mayPlay && (opened > 1 || over)) refreshAnswers(OWN);
+  }, [opened, over, mayPlay]);
+}

@@ -1,0 +1,84 @@
+import { type BaccaratOutcome, type Card, points } from '@harbour/engines';
+import { text } from '#text';
+import { revealMoments, usePassed } from '../shared/clock.ts';
+import { type GameProps, shownOutcome } from '../shared/game.ts';
+import { OddsSpot } from '../shared/OddsSelection.tsx';
+import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
+import { Roads } from '../shared/Roads.tsx';
+import styles from '../shared/TwoSides.module.css';
+
+/** A card counts once it is turned. */
+type Dealt = { card: Card; moment: number; isTurned: boolean };
+const TURN_MS = 600;
+type Hand = 'player' | 'banker';
+
+/** The order in which a dealer lays them: two by turns, then the third cards. */
+export function dealOrder({ player, banker }: BaccaratOutcome): { hand: Hand; card: Card }[] {
+  return [0, 1, 2].flatMap((at) =>
+    (['player', 'banker'] as const).flatMap((hand) => {
+      const card = { player, banker }[hand][at];
+      return card === undefined ? [] : [{ hand, card }];
+    }),
+  );
+}
+
+function useDealt({ round, offset }: GameProps): Record<Hand, Dealt[]> {
+  const outcome = shownOutcome<BaccaratOutcome>(round);
+  const order = outcome ? dealOrder(outcome) : [];
+  const moments = round ? revealMoments(round.closesAt, round.settlesAt, order.length) : [];
+  const passed = usePassed(moments, offset);
+  const turned = usePassed(
+    moments.map((moment) => moment + TURN_MS),
+    offset,
+  );
+  const isAll = round?.phase === 'settled';
+  const lying = order
+    .map(({ hand, card }, at) => ({ hand, card, moment: moments[at] ?? 0, isTurned: isAll || at < turned }))
+    .slice(0, isAll ? order.length : passed);
+  const of = (hand: Hand) => lying.filter((one) => one.hand === hand);
+  return { player: of('player'), banker: of('banker') };
+}
+
+export function BaccaratTable(props: GameProps) {
+  const { round, offset, marks, ring, words } = props;
+  const dealt = useDealt(props);
+  return (
+    <div className={styles.game}>
+      <div className={styles.scene}>
+        <HandOf key={`p${round?.roundNo}`} hand="player" dealt={dealt.player} offset={offset} />
+        <div className={styles.phase}>
+          {ring}
+          {words}
+        </div>
+        <HandOf key={`b${round?.roundNo}`} hand="banker" dealt={dealt.banker} offset={offset} />
+      </div>
+      <div className={`${styles.spots} ${styles.baccarat}`}>
+        <OddsSpot spot="playerPair" hue="second" />
+        <OddsSpot spot="player" hue="second" isMain />
+        <OddsSpot spot="tie" hue="tie" />
+        <OddsSpot spot="banker" hue="first" isMain />
+        <OddsSpot spot="bankerPair" hue="first" />
+      </div>
+      <Roads engine="baccarat" marks={marks} />
+    </div>
+  );
+}
+
+function HandOf({ hand, dealt, offset }: { hand: Hand; dealt: Dealt[]; offset: number }) {
+  const isPlayer = hand === 'player';
+  const turned = dealt.filter(({ isTurned }) => isTurned);
+  return (
+    <section className={`${styles.hand} ${isPlayer ? styles.second : styles.first}`}>
+      <h2>
+        {text(isPlayer ? 'table.spotPlayer' : 'table.spotBanker')}
+        {turned.length > 0 && <b className={styles.points}>{points(turned.map(({ card }) => card))}</b>}
+      </h2>
+      <div className={styles.cards}>
+        {dealt.map(({ card, moment }, at) => (
+          <PlayingCard key={moment} card={card} moment={moment} offset={offset} isAcross={at === 2} />
+        ))}
+        <EmptyPlaces count={2 - dealt.length} />
+      </div>
+    </section>
+  );
+}

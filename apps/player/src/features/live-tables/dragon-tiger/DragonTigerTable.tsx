@@ -1,0 +1,73 @@
+import type { Card, DragonTigerOutcome } from '@harbour/engines';
+import { spotName } from '#parts/stage/spot-name.ts';
+import { revealMoments, usePassed } from '../shared/clock.ts';
+import { type GameProps, shownOutcome } from '../shared/game.ts';
+import { OddsSpot } from '../shared/OddsSelection.tsx';
+import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
+import { Roads } from '../shared/Roads.tsx';
+import styles from '../shared/TwoSides.module.css';
+
+export function DragonTigerTable({ round, offset, marks, ring, words }: GameProps) {
+  const outcome = shownOutcome<DragonTigerOutcome>(round);
+  const moments = round ? revealMoments(round.closesAt, round.settlesAt, 2) : [];
+  const passed = usePassed(outcome ? moments : [], offset);
+  const shown = round?.phase === 'settled' ? 2 : passed;
+  const card = (at: number, of: Card | undefined) => (at < shown ? of : undefined);
+  const engine = 'dragonTiger';
+  return (
+    <div className={styles.game}>
+      <div className={styles.scene}>
+        <Side
+          key={`d${round?.roundNo}`}
+          side="dragon"
+          card={card(0, outcome?.dragon)}
+          moment={moments[0] ?? 0}
+          offset={offset}
+        />
+        <div className={styles.phase}>
+          {ring}
+          {words}
+        </div>
+        <Side
+          key={`t${round?.roundNo}`}
+          side="tiger"
+          card={card(1, outcome?.tiger)}
+          moment={moments[1] ?? 0}
+          offset={offset}
+        />
+      </div>
+      <div className={`${styles.spots} ${styles.dragonTiger}`}>
+        <OddsSpot engine={engine} spot="dragon" hue="first" isMain />
+        <OddsSpot engine={engine} spot="tie" hue="tie" />
+        <OddsSpot engine={engine} spot="suitedTie" hue="tie" />
+        <OddsSpot engine={engine} spot="tiger" hue="second" isMain />
+        <OddsSpot engine={engine} spot="dragonOdd" hue="first" />
+        <OddsSpot engine={engine} spot="dragonEven" hue="first" />
+        <OddsSpot engine={engine} spot="tigerOdd" hue="second" />
+        <OddsSpot engine={engine} spot="tigerEven" hue="second" />
+      </div>
+      <Roads engine={engine} marks={marks} />
+    </div>
+  );
+}
+
+function Side({
+  side,
+  card,
+  moment,
+  offset,
+}: {
+  side: 'dragon' | 'tiger';
+  card: Card | undefined;
+  moment: number;
+  offset: number;
+}) {
+  return (
+    <section className={`${styles.hand} ${side === 'dragon' ? styles.first : styles.second}`}>
+      <h2>{spotName(side)}</h2>
+      <div className={styles.cards}>
+        {card === undefined ? <EmptyPlaces count={1} /> : <PlayingCard card={card} moment={moment} offset={offset} />}
+      </div>
+    </section>
+  );
+}

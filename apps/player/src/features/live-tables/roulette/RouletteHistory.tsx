@@ -1,0 +1,74 @@
+import { colourOf } from '@harbour/engines';
+import { text } from '#text';
+import styles from './Roulette.module.css';
+
+const SHOWN = 14;
+const HOT = 3;
+
+export function Pocket({ number, isLarge = false }: { number: number; isLarge?: boolean }) {
+  return (
+    <span className={`${styles.pocket} ${styles[colourOf(number)]} ${isLarge ? styles.large : ''}`}>{number}</span>
+  );
+}
+
+/** The last numbers, which came most often, and how colours and halves were shared. None of it says what comes next. */
+export function RouletteHistory({ marks }: { marks: string[] }) {
+  const numbers = marks.map(Number);
+  const latest = numbers.slice(-SHOWN).reverse();
+  const count = (test: (number: number) => boolean) => numbers.filter(test).length;
+  return (
+    <section className={styles.history} aria-label={text('table.roads')}>
+      <ol className={styles.latest}>
+        {latest.map((number, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row of numbers has no other names than their places
+          <li key={at}>
+            <Pocket number={number} />
+          </li>
+        ))}
+      </ol>
+      <Share
+        parts={[
+          { name: text('table.spotRed'), count: count((n) => colourOf(n) === 'red'), look: 'red' },
+          { name: '0', count: count((n) => n === 0), look: 'green' },
+          { name: text('table.spotBlack'), count: count((n) => colourOf(n) === 'black'), look: 'black' },
+        ]}
+      />
+      <Share
+        parts={[
+          { name: text('table.spotEven'), count: count((n) => n > 0 && n % 2 === 0), look: 'plain' },
+          { name: text('table.spotOdd'), count: count((n) => n % 2 === 1), look: 'plainer' },
+        ]}
+      />
+      <p className={styles.hot}>
+        {text('table.mostOften')}
+        {mostOften(numbers).map((number) => (
+          <Pocket key={number} number={number} />
+        ))}
+      </p>
+    </section>
+  );
+}
+
+export function mostOften(numbers: number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, often], [b, oftener]) => oftener - often || a - b)
+    .slice(0, HOT)
+    .map(([number]) => number);
+}
+
+type Part = { name: string; count: number; look: 'red' | 'green' | 'black' | 'plain' | 'plainer' };
+
+function Share({ parts }: { parts: Part[] }) {
+  return (
+    <div className={styles.share}>
+      {parts.map(({ name, count, look }) => (
+        <span key={name} className={styles[look]} style={{ flexGrow: Math.max(count, 0.5) }} title={name}>
+          <span className="visually-hidden">{name} </span>
+          {count}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { numbersOf, type RouletteOutcome } from '@harbour/engines';
+import { useState } from 'react';
+import { spotName } from '#parts/stage/spot-name.ts';
+import { revealMoments, usePassed } from '../shared/clock.ts';
+import { type GameProps, shownOutcome } from '../shared/game.ts';
+import styles from './Roulette.module.css';
+import { RouletteCloth } from './RouletteCloth.tsx';
+import { Pocket, RouletteHistory } from './RouletteHistory.tsx';
+import { RouletteWheel, type Spin } from './RouletteWheel.tsx';
+
+/** What a bet pays to one, by how many numbers it covers. */
+const ODDS: Record<number, number> = { 1: 35, 2: 17, 3: 11, 4: 8, 6: 5, 12: 2, 18: 1 };
+
+function spinIn({ round }: GameProps): Spin | undefined {
+  const outcome = shownOutcome<RouletteOutcome>(round);
+  if (!round || !outcome) return undefined;
+  // The last of two moments: the ball lies well before the round is settled.
+  const [, endsAt = 0] = revealMoments(round.closesAt, round.settlesAt, 2);
+  const closesAt = round.closesAt.getTime();
+  return { number: outcome.number, closesAt, endsAt: Math.max(endsAt, closesAt + 1) };
+}
+
+export function RouletteTable(props: GameProps) {
+  const { round, offset, marks, ring, words } = props;
+  const [hint, setHint] = useState<string>();
+  const spin = spinIn(props);
+  const isDown = usePassed(spin ? [spin.endsAt] : [], offset) > 0 || round?.phase === 'settled';
+  const earlier = marks.at(round?.phase === 'settled' ? -2 : -1);
+  const last = earlier === undefined ? undefined : Number(earlier);
+  return (
+    <div className={styles.game}>
+      <div className={styles.wheelPlace}>
+        <RouletteWheel last={last} spin={spin} isDown={isDown} offset={offset}>
+          {ring}
+          {spin && isDown && <Pocket number={spin.number} isLarge />}
+        </RouletteWheel>
+      </div>
+      <div className={styles.info}>
+        {hint === undefined || round?.phase !== 'betting' ? words : <HintWords spot={hint} />}
+        <RouletteHistory marks={marks} />
+      </div>
+      <RouletteCloth onHint={setHint} />
+    </div>
+  );
+}
+
+function HintWords({ spot }: { spot: string }) {
+  return (
+    <p className={styles.hintWords}>
+      <b>{spotName(spot)}</b>
+      <span>{ODDS[numbersOf(spot).length]} : 1</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { numbersOf, ROULETTE_SPOTS } from '@harbour/engines';
+
+/** A place on the field of twelve columns and three rows, in cells from its left upper corner. The zero lies left of it. */
+export type Place = { x: number; y: number; width: number; height: number };
+
+/** How much of a cell belongs to each of its edges. */
+const EDGE = 0.21;
+
+export const COLUMNS = 12;
+export const ROWS = 3;
+const columnOf = (number: number) => Math.floor((number - 1) / ROWS);
+/** The third of a street lies uppermost. */
+const rowOf = (number: number) => ROWS - 1 - ((number - 1) % ROWS);
+
+function around(x: number, y: number): Place {
+  return { x: x - EDGE, y: y - EDGE, width: 2 * EDGE, height: 2 * EDGE };
+}
+
+function straightAt(number: number): Place {
+  return { x: columnOf(number), y: rowOf(number), width: 1, height: 1 };
+}
+
+function splitAt(low: number, high: number): Place {
+  if (low === 0) return { x: -EDGE, y: rowOf(high) + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
+  const [x, y] = [columnOf(low), rowOf(low)];
+  if (high === low + 1) return { x: x + EDGE, y: y - EDGE, width: 1 - 2 * EDGE, height: 2 * EDGE };
+  return { x: x + 1 - EDGE, y: y + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
+}
+
+/** Where a bet on the inside lies: on a number, on an edge of it, or where edges meet; streets and lines along the upper edge. */
+export function placeOf(spot: string): Place | undefined {
+  const [kind] = spot.split(':');
+  const numbers = numbersOf(spot);
+  const [first = 0, second = 0] = numbers;
+  switch (kind) {
+    case 'straight':
+      return first === 0 ? undefined : straightAt(first);
+    case 'split':
+      return splitAt(first, second);
+    case 'trio':
+      return around(0, rowOf(second));
+    case 'corner':
+      return first === 0 ? around(0, 0) : around(columnOf(first) + 1, rowOf(first));
+    case 'street':
+      return { x: columnOf(first) + EDGE, y: -0.3, width: 1 - 2 * EDGE, height: 0.3 + EDGE };
+    case 'line':
+      return { x: columnOf(first) + 1 - EDGE, y: -0.3, width: 2 * EDGE, height: 0.3 + EDGE };
+    default:
+      return undefined;
+  }
+}
+
+/** The inside bets with their places: numbers first, so that edges lie above them. */
+export const INSIDE: readonly { spot: string; place: Place }[] = ROULETTE_SPOTS.flatMap((spot) => {
+  const place = placeOf(spot);
+  return place ? [{ spot, place }] : [];
+});
+
+/** A place as the sheet of styles wants it. */
+export function boxOf({ x, y, width, height }: Place): Record<string, string> {
+  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  return {
+    left: share(x, COLUMNS),
+    top: share(y, ROWS),
+    width: share(width, COLUMNS),
+    height: share(height, ROWS),
+  };
+}

@@ -1,0 +1,25 @@
+import { IconButton } from '@harbour/ui';
+import { useState } from 'react';
+import { text } from '#text';
+import styles from './Stream.module.css';
+
+/** Pictures of the table, where a venue has some. They come late, and only the drawn table counts: that is said beside them. */
+export function Stream({ url }: { url: string }) {
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <figure className={styles.stream}>
+      <video
+        src={url}
+        aria-label={text('table.stream')}
+        autoPlay
+        muted
+        playsInline
+        loop
+        onError={() => setHidden(true)}
+      />
+      <figcaption>{text('table.streamDelay')}</figcaption>
+      <IconButton icon="close" label={text('table.hideStream')} onPress={() => setHidden(true)} />
+    </figure>
+  );
+}

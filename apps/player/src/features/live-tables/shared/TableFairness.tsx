@@ -1,0 +1,83 @@
+import type { TableView } from '@harbour/contract/tables';
+import { Button } from '@harbour/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '#app/Link.tsx';
+import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
+import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-round.ts';
+import { keepShown, shownBefore } from '#parts/stage/shown.ts';
+import { text } from '#text';
+import styles from './Fairness.module.css';
+import type { Known } from './useRoom.ts';
+
+/** The last round whose link was revealed stays at hand while the next one takes bets; what that one shows is kept for later. */
+export function useLastDealt(view: TableView | undefined): TableView | undefined {
+  const last = useRef<TableView>(undefined);
+  const { round, anchor = null, linkBefore = null } = view ?? {};
+  useEffect(() => {
+    if (round?.phase === 'betting' && linkBefore) keepShown(round.roundNo, publishedBefore({ anchor, linkBefore }));
+  }, [round, anchor, linkBefore]);
+  if (view?.round?.link) last.current = view;
+  return last.current;
+}
+
+type Props = { info: Known['table']; view: TableView; dealt: TableView | undefined };
+
+/** What fixed this round before it was bet on, and the round checked in this browser once its link is revealed. */
+export function TableFairness({ info, view, dealt }: Props) {
+  const { round, anchor, linkBefore } = view;
+  return (
+    <div className={styles.fairness}>
+      <p>{text('fair.tableWords')}</p>
+      {round && (
+        <dl className={styles.values}>
+          <Published name={text('fair.roundNo')} value={round.roundNo} />
+          <Published name={text('fair.place')} value={`${round.series} · ${round.index}`} />
+          <Published name={text('fair.anchorName')} value={anchor} />
+          <Published name={text('fair.linkBeforeName')} value={linkBefore} />
+          <Published name={text('fair.linkName')} value={round.link} empty={text('fair.linkLater')} />
+        </dl>
+      )}
+      {dealt?.round && <CheckDealt key={dealt.round.roundNo} info={info} dealt={dealt} />}
+    </div>
+  );
+}
+
+function CheckDealt({ info, dealt }: { info: Known['table']; dealt: TableView }) {
+  const [steps, setSteps] = useState<CheckStep[]>();
+  const { round, anchor, linkBefore, version = null } = dealt;
+  if (!round?.link || linkBefore === null) return null;
+  const { link, series, index, outcome, roundNo } = round;
+  const shown = shownBefore(roundNo);
+  const check = async () => {
+    const { engine: game, table } = info;
+    setSteps(
+      await checkTable({
+        game,
+        version: version ?? info.version,
+        table,
+        series,
+        index,
+        link,
+        linkBefore,
+        anchor,
+        shown,
+        outcome,
+      }),
+    );
+  };
+  return (
+    <>
+      <p className={styles.soft}>{text('fair.checkWords', { round: roundNo })}</p>
+      {steps ? (
+        <CheckSteps steps={steps} note={shown === undefined ? text('fair.notShown') : undefined} />
+      ) : (
+        <Button look="quiet" isWide onPress={() => void check()}>
+          {text('fair.check')}
+        </Button>
+      )}
+      <Link to="/pages/game/verify" query={{ round: roundNo }}>
+        {text('fair.toVerify')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { BACCARAT, chanceOf, DRAGON_TIGER, numberOf, SIC_BO, type TableGame } from '@harbour/engines';
+import { expect, it } from 'vitest';
+import { oddsOf } from './odds.ts';
+
+const KEY = new Uint8Array(32).fill(7);
+
+/** Everything that a spot was ever seen to pay above its stake, to one. */
+function seen<Outcome>(game: TableGame<Outcome>): Map<string, Set<number>> {
+  const paid = new Map(game.spots.map((spot) => [spot, new Set<number>()]));
+  for (let round = 0; round < 6_000; round += 1) {
+    const outcome = game.draw(chanceOf(KEY, `${round}`));
+    for (const spot of game.spots) {
+      const odds = numberOf(game.settle(spot, outcome)) - 1;
+      if (odds > 0) paid.get(spot)?.add(Math.round(odds * 100) / 100);
+    }
+  }
+  return paid;
+}
+
+it.each([
+  ['baccarat', seen(BACCARAT)],
+  ['dragonTiger', seen(DRAGON_TIGER)],
+  ['sicBo', seen(SIC_BO)],
+])('what %s prints on its cloth is what it pays', (engine, paid) => {
+  for (const [spot, odds] of paid) {
+    const printed = oddsOf(engine, spot).split('–').map(Number);
+    const [least, most] = [Math.min(...odds), Math.max(...odds)];
+    expect([spot, printed.at(0), printed.at(-1)]).toEqual([spot, least, most]);
+  }
+});

@@ -1,0 +1,22 @@
+import type { Output } from '@harbour/contract';
+import type { tables } from '@harbour/contract/tables';
+import type { Lay } from './slip.ts';
+
+export type OwnBets = Output<typeof tables.getOwnBets>;
+
+/** Bets that the house has accepted, at a moment of this page's clock, and what it said was left then. */
+export type Accepted = { roundNo: string; bets: Lay[]; balance: bigint; at: number };
+
+/** What was accepted counts at once, and until the house's own list, asked for since then, holds it. */
+export function withAccepted(listed: OwnBets, accepted: readonly Accepted[], listedAt: number): OwnBets {
+  let own = listed;
+  for (const one of accepted) if (one.at >= listedAt) own = withOne(own, one);
+  return own;
+}
+
+function withOne(own: OwnBets, { roundNo, bets, balance }: Accepted): OwnBets {
+  const known = own.roundList.find((round) => round.roundNo === roundNo);
+  const betList = [...(known?.betList ?? []), ...bets.map((bet) => ({ ...bet, payout: null }))];
+  const others = own.roundList.filter((round) => round !== known);
+  return { ...own, balance, roundList: [{ roundNo, betList, payout: null }, ...others] };
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { moneyWords } from '#parts/Money.tsx';
+import { ChipStack } from '#parts/stage/Chips.tsx';
+import { spotName } from '#parts/stage/spot-name.ts';
+import { text } from '#text';
+import styles from './Selection.module.css';
+
+export type Spots = {
+  /** What is bet, and what is only laid. */
+  placed: Map<string, bigint>;
+  pending: Map<string, bigint>;
+  /** Spots that returned more than was staked on them, once the round is settled. */
+  won: Set<string>;
+  /** The smallest chip of the tray. */
+  least: bigint;
+  mayLay: boolean;
+  onLay: (spot: string) => void;
+};
+
+const nothing: Spots = {
+  placed: new Map(),
+  pending: new Map(),
+  won: new Set(),
+  least: 100n,
+  mayLay: false,
+  onLay: () => {},
+};
+export const SpotsContext = createContext<Spots>(nothing);
+
+function labelOf(name: string, placed: bigint, pending: bigint): string {
+  const parts = [name];
+  if (placed > 0n) parts.push(text('table.betOn', { amount: moneyWords(placed) }));
+  if (pending > 0n) parts.push(text('table.laidOn', { amount: moneyWords(pending) }));
+  return parts.join(', ');
+}
+
+type SpotProps = {
+  spot: string;
+  className?: string | undefined;
+  style?: Record<string, string | number>;
+  /** The cloth itself follows the finger; the button answers to keys alone. */
+  isSlid?: boolean;
+  /** What is printed on it beside its name, such as what it pays. */
+  print?: string;
+  children?: ReactNode;
+};
+
+/** A place for chips: a button with a name, and on it what lies there. */
+export function Spot({ spot, className = '', style, isSlid = false, print = '', children }: SpotProps) {
+  const { placed, pending, won, least, mayLay, onLay } = useContext(SpotsContext);
+  const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
+  return (
+    <button
+      type="button"
+      className={`${styles.spot} ${won.has(spot) ? styles.won : ''} ${className}`}
+      style={style}
+      aria-label={labelOf(`${spotName(spot)} ${print}`.trim(), bet, laid)}
+      aria-disabled={!mayLay}
+      data-spot={spot}
+      onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(spot)}
+    >
+      {children}
+      {(bet > 0n || laid > 0n) && (
+        <span className={styles.chips}>
+          {bet > 0n && <ChipStack minor={bet} least={least} />}
+          {laid > 0n && <ChipStack minor={laid} least={least} isPending />}
+        </span>
+      )}
+    </button>
+  );
+}

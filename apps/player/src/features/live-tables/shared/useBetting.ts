@@ -1,0 +1,126 @@
+import { type TableRound, tables } from '@harbour/contract/tables';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refreshAnswers } from '#api/cache.ts';
+import { ask } from '#api/client.ts';
+import { heardFrom, useWish } from '#parts/use-request.ts';
+import { text } from '#text';
+import type { Accepted } from './own-bets.ts';
+import {
+  add,
+  betsOf,
+  doubled,
+  EMPTY,
+  type Lay,
+  type Objection,
+  objectionTo,
+  type Room,
+  type Slip,
+  undo,
+} from './slip.ts';
+import { limitWords } from './words.ts';
+
+export type Betting = ReturnType<typeof useBetting>;
+
+/** Something that was said, and whether money is what is missing: the same words said again are another saying. */
+export type Said = { words: string; isShort?: boolean };
+
+type Asked = {
+  table: string;
+  round: TableRound | null;
+  room: Room | undefined;
+  isOpen: boolean;
+  onAccepted: (accepted: Accepted) => void;
+};
+
+/** Chips in the hand and on the cloth: laid, taken back, sent. What is bet comes from the server alone. */
+export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
+  const [slip, setSlip] = useState<Slip>(EMPTY);
+  const [notice, setSaid] = useState<Said>({ words: '' });
+  const setNotice = useCallback((words: string, isShort = false) => setSaid({ words, isShort }), []);
+  const sending = useSending(table, setNotice);
+  const roundNo = isOpen ? round?.roundNo : undefined;
+  const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
+  useClose(roundNo, slip, sending, () => {
+    setSlip(EMPTY);
+    sending.forget();
+    setNotice(text(sending.isUnsure ? 'table.closedUnsure' : 'table.closedUnconfirmed'));
+  });
+  const step = (lays: readonly Lay[]) => {
+    if (!isFree) return;
+    const next = add(slip, lays, room);
+    if (typeof next === 'string') return setNotice(objectionWords(next, room), next === 'notEnough');
+    setNotice('');
+    setSlip(next);
+  };
+  const confirm = async () => {
+    if (!room || !roundNo || slip.length === 0) return;
+    const objection = objectionTo(slip, room);
+    if (objection) return setNotice(objectionWords(objection, room));
+    await sending.send(roundNo, betsOf(slip), (accepted) => {
+      setSlip(EMPTY);
+      onAccepted(accepted);
+    });
+  };
+  return {
+    slip,
+    notice,
+    isBusy: sending.isBusy,
+    isUnsure: sending.isUnsure,
+    isFree,
+    lay: (spot: string, stake: bigint) => step([{ spot, stake }]),
+    again: (lays: readonly Lay[]) => step(lays),
+    double: () => room && step(doubled(slip, room.placed)),
+    undo: () => isFree && setSlip(undo(slip)),
+    clear: () => isFree && setSlip(EMPTY),
+    confirm: () => void confirm(),
+  };
+}
+
+/** When the betting closes, chips that were not sent are taken back; those on their way wait for their answer. */
+function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: boolean }, onClosed: () => void) {
+  const openFor = useRef(roundNo);
+  const isBusy = sending.isBusy;
+  useEffect(() => {
+    if (isBusy || openFor.current === roundNo) return;
+    openFor.current = roundNo;
+    if (slip.length > 0) onClosed();
+  });
+}
+
+function useSending(table: string, say: (words: string, isShort?: boolean) => void) {
+  const [isBusy, setBusy] = useState(false);
+  /** Nobody knows whether they are bet, or not. Sent again under the same name they are bet once. */
+  const [isUnsure, setUnsure] = useState(false);
+  const { nameOf, hear, forget: forgetWish } = useWish();
+  const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
+    setBusy(true);
+    say('');
+    try {
+      const requestId = nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
+      const placed = await ask(tables.placeBets, { table, roundNo, betList, requestId });
+      setUnsure(hear({ data: placed }));
+      onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
+      refreshAnswers([tables.getOwnBets.path]);
+    } catch (error) {
+      const heard = heardFrom(error);
+      const isStillUnsure = hear(heard);
+      setUnsure(isStillUnsure);
+      const words = isStillUnsure ? text('table.noAnswer') : (error as Error).message;
+      say(words, heard.refused?.why === 'notEnoughToPlay');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const forget = useCallback(() => {
+    forgetWish();
+    setUnsure(false);
+  }, [forgetWish]);
+  return { send, forget, isBusy, isUnsure };
+}
+
+function objectionWords(objection: Objection, { limits }: Room): string {
+  if (objection === 'notEnough') return text('table.notEnough');
+  if (objection === 'belowLeast') return text('table.belowLeast', { amount: limitWords(limits.least) });
+  if (objection === 'aboveMost') return text('table.aboveMost', { amount: limitWords(limits.most) });
+  return text('table.aboveAll', { amount: limitWords(limits.mostInAll) });
+}

@@ -1,0 +1,18 @@
+import { tables } from '@harbour/contract/tables';
+import { useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { type Accepted, withAccepted } from './own-bets.ts';
+
+export type Own = ReturnType<typeof useOwnBets>;
+
+/** What is one's own at a table: what the house lists, and what it has accepted since then. */
+export function useOwnBets(table: string, mayPlay: boolean) {
+  const { data, error, askedAt = 0, retry } = useCall(tables.getOwnBets, { table }, mayPlay);
+  const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
+  return {
+    data: mayPlay && data ? withAccepted(data, accepted, askedAt) : undefined,
+    error: mayPlay ? error : undefined,
+    retry,
+    onAccepted: (one: Accepted) => setAccepted((before) => [...before.filter(({ at }) => at >= askedAt), one]),
+  };
+}

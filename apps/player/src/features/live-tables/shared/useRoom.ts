@@ -1,0 +1,61 @@
+import type { Output } from '@harbour/contract';
+import { type TableView, tables } from '@harbour/contract/tables';
+import { useEffect, useRef } from 'react';
+import { refreshAnswers } from '#api/cache.ts';
+import { usePassed } from './clock.ts';
+import type { OwnBets } from './own-bets.ts';
+import type { Lay, Limits } from './slip.ts';
+import { type Betting, useBetting } from './useBetting.ts';
+import type { Own } from './useOwnBets.ts';
+
+export type Known = Output<typeof tables.getTable>;
+type OwnRound = OwnBets['roundList'][number];
+
+type Asked = {
+  table: string;
+  limits: Limits;
+  view: TableView;
+  offset: number;
+  own: Pick<Own, 'data' | 'onAccepted'>;
+  mayPlay: boolean;
+};
+
+export type TableStay = {
+  betting: Betting;
+  placed: readonly Lay[];
+  last: readonly Lay[];
+  ownRound: OwnRound | undefined;
+};
+
+/** One's own part of a round: what is bet, what is laid, what was bet before, and what came back. */
+export function useStay({ table, limits, view, offset, own: { data: own, onAccepted }, mayPlay }: Asked): TableStay {
+  const { round, state } = view;
+  const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
+  const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
+  const ownRound = own?.roundList.find(({ roundNo }) => roundNo === round?.roundNo);
+  const placed = ownRound?.betList ?? [];
+  const room = own && { limits, balance: own.balance, placed };
+  const betting = useBetting({ table, round, room, isOpen, onAccepted });
+  usePayoutAwaited(ownRound, round?.phase === 'settled' || round?.phase === 'refunded');
+  return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
+}
+
+/** The last round in which something was bet stays known, also when a round was sat out. */
+function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): readonly Lay[] {
+  const last = useRef<readonly Lay[]>([]);
+  const before = own?.roundList.find((round) => round.roundNo !== roundNo && round.betList.length > 0);
+  if (before) last.current = before.betList;
+  return last.current;
+}
+
+const AGAIN_MS = 1_200;
+
+/** The line may say that a round is settled before one's own stakes are: they are asked for until they are. */
+function usePayoutAwaited(own: OwnRound | undefined, isOver: boolean): void {
+  const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => refreshAnswers([tables.getOwnBets.path]), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+}

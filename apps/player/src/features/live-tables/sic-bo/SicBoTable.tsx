@@ -1,0 +1,155 @@
+import { isTriple, type SicBoOutcome, totalOf } from '@harbour/engines';
+import { spotName } from '#parts/stage/spot-name.ts';
+import { text } from '#text';
+import { revealMoments, usePassed } from '../shared/clock.ts';
+import { DiceRow } from './Die.tsx';
+import { type GameProps, shownOutcome } from '../shared/game.ts';
+import { oddsOf } from '../shared/odds.ts';
+import styles from './SicBo.module.css';
+import { Spot } from '../shared/selections.tsx';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const NAMED = [
+  ['small', '4–10 · '],
+  ['odd', ''],
+  ['anyTriple', ''],
+  ['even', ''],
+  ['big', '11–17 · '],
+] as const;
+const TOTALS = Array.from({ length: 14 }, (_, at) => at + 4);
+const PAIRS = FACES.flatMap((low) => FACES.slice(low).map((high) => [low, high] as const));
+
+export function SicBoTable({ round, offset, marks, ring, words }: GameProps) {
+  const outcome = shownOutcome<SicBoOutcome>(round);
+  const [lifts = 0] = round ? revealMoments(round.closesAt, round.settlesAt, 1) : [];
+  const isLifted = usePassed(outcome ? [lifts] : [], offset) > 0 || round?.phase === 'settled';
+  const isShaken = round?.phase === 'dealing' && !isLifted;
+  return (
+    <div className={styles.game}>
+      <div className={styles.bowl}>
+        {outcome && (
+          <div
+            className={styles.dice}
+            role="img"
+            aria-label={isLifted ? outcome.dice.join(', ') : text('table.noMoreBets')}
+          >
+            {isLifted && <DiceRow faces={outcome.dice} />}
+          </div>
+        )}
+        <div className={`${styles.lid} ${isShaken ? styles.shaken : ''} ${isLifted ? styles.lifted : ''}`}>
+          <Lid />
+          {ring}
+        </div>
+      </div>
+      <div className={styles.info}>
+        {words}
+        <DiceHistory marks={marks} />
+      </div>
+      <Cloth />
+    </div>
+  );
+}
+
+function Lid() {
+  return (
+    <svg viewBox="0 0 120 100" aria-hidden="true">
+      <ellipse cx="60" cy="88" rx="56" ry="10" fill="#2a1a0e" />
+      <path d="M8 86C8 36 30 14 60 14s52 22 52 72c-20 9-84 9-104 0Z" fill="#6b2f24" />
+      <path d="M22 80c0-36 14-52 32-56" fill="none" stroke="#fff" strokeOpacity="0.22" strokeWidth="5" />
+      <path d="M8 86c20 9 84 9 104 0" fill="none" stroke="#d9b878" strokeWidth="2.5" />
+      <circle cx="60" cy="11" r="7" fill="#d9b878" />
+    </svg>
+  );
+}
+
+const engine = 'sicBo';
+
+/** Every bet of the game: halves, doubles and triples, totals, pairs, single faces. */
+function Cloth() {
+  return (
+    <div className={styles.cloth}>
+      <div className={styles.row}>
+        {NAMED.map(([spot, range]) => (
+          <Spot
+            key={spot}
+            spot={spot}
+            className={`${styles.cell} ${styles.named}`}
+            print={`${range}${oddsOf(engine, spot)} : 1`}
+          >
+            <b>{spotName(spot)}</b> <small>{`${range}${oddsOf(engine, spot)} : 1`}</small>
+          </Spot>
+        ))}
+      </div>
+      <div className={styles.row}>
+        {(['double', 'triple'] as const).map((kind) =>
+          FACES.map((face) => (
+            <DiceSpot
+              key={`${kind}${face}`}
+              spot={`${kind}:${face}`}
+              faces={kind === 'double' ? [face, face] : [face, face, face]}
+            />
+          )),
+        )}
+      </div>
+      <div className={styles.row}>
+        {TOTALS.map((total) => (
+          <Spot
+            key={total}
+            spot={`total:${total}`}
+            className={styles.cell}
+            print={`${oddsOf(engine, `total:${total}`)} : 1`}
+          >
+            <b>{total}</b> <small>{`${oddsOf(engine, `total:${total}`)} : 1`}</small>
+          </Spot>
+        ))}
+      </div>
+      <div className={styles.row}>
+        {PAIRS.map((pair) => (
+          <DiceSpot key={pair.join('-')} spot={`pair:${pair.join('-')}`} faces={pair} />
+        ))}
+      </div>
+      <div className={styles.row}>
+        {FACES.map((face) => (
+          <DiceSpot key={face} spot={`single:${face}`} faces={[face]} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DiceSpot({ spot, faces }: { spot: string; faces: readonly number[] }) {
+  const odds = `${oddsOf(engine, spot)} : 1`;
+  return (
+    <Spot spot={spot} className={`${styles.cell} ${styles[spot.split(':')[0] as string] ?? ''}`} print={odds}>
+      <DiceRow faces={faces} />
+      <small>{odds}</small>
+    </Spot>
+  );
+}
+
+const SHOWN = 12;
+
+/** The last rounds: dice, total, and on which side it lay. They say nothing of the next. */
+function DiceHistory({ marks }: { marks: string[] }) {
+  const rounds = marks
+    .slice(-SHOWN)
+    .reverse()
+    .map((mark) => [...mark].map(Number) as SicBoOutcome['dice']);
+  return (
+    <ol className={styles.history} aria-label={text('table.roads')}>
+      {rounds.map((dice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row of rounds has no other names than their places
+        <li key={at}>
+          <DiceRow faces={dice} />
+          <b>{totalOf(dice)}</b>
+          <span>{sideWords(dice)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function sideWords(dice: SicBoOutcome['dice']): string {
+  if (isTriple(dice)) return text('table.spotAnyTriple');
+  return text(totalOf(dice) > 10 ? 'table.spotBig' : 'table.spotSmall');
+}

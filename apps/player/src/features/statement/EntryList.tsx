@@ -1,0 +1,88 @@
+import { wallet } from '@harbour/contract/wallet';
+import { timeText } from '@harbour/i18n';
+import { moneyOf, SITE_ZONE } from '@harbour/rules';
+import { Button, State } from '@harbour/ui';
+import { useEffect, useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { usePages } from '#api/pages.ts';
+import { Money, moneyWords } from '#parts/Money.tsx';
+import { Waiting } from '#parts/Page.tsx';
+import { walletName } from '#parts/wallet-names.ts';
+import { language, text } from '#text';
+import { bookPaging, type Entry, newestFirst } from './entries.ts';
+import { KIND_WORDS } from './kinds.ts';
+import styles from './Statement.module.css';
+
+const SHOWN_AT_ONCE = 40;
+
+export function BookEntries() {
+  const { pages, isWhole, isAsking, error, again, more } = usePages(bookPaging);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const nameOf = useSideNames();
+  const entries = newestFirst(pages ?? [], isWhole);
+  const isShort = pages !== undefined && !isWhole && entries.length < shown;
+  // What was shown stays shown when the book grows, and what is asked to be shown is fetched.
+  useEffect(() => {
+    if (isShort && !isAsking && !error) more();
+  }, [isShort, isAsking, error, more]);
+  return (
+    <section className={styles.book}>
+      <h2>{text('statement.entries')}</h2>
+      <p className={styles.soft}>{text('statement.entriesWords')}</p>
+      {!pages && <Waiting error={error} onRetry={again} bones={[84, 84, 84]} />}
+      {pages?.[0]?.statement.head.seq === '0' && (
+        <State icon="book" title={text('statement.noEntries')} words={text('statement.noEntriesWords')} />
+      )}
+      <ol className={styles.entries}>
+        {entries.slice(0, shown).map((entry) => (
+          <EntryRow key={entry.seq} entry={entry} nameOf={nameOf} />
+        ))}
+      </ol>
+      {pages && error && !isAsking && <Waiting error={error} onRetry={again} bones={[]} />}
+      {pages && (!error || isAsking) && (isShort || entries.length > shown) && (
+        <Button look="quiet" isWide isBusy={isShort} onPress={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {text('statement.older')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Venues are called as on the transfer page. */
+function useSideNames(): (side: string) => string {
+  const { data } = useCall(wallet.getTransWalletBalanceInfo, {});
+  return (side) => walletName(side, data?.walletList.find((one) => one.wallet === side)?.name);
+}
+
+const isHouse = (side: string) => side.startsWith('house:');
+const SHOWN_OF_SEAL = 10;
+
+function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => string }) {
+  const amount = moneyOf(entry.amount);
+  const isIn = isHouse(entry.source);
+  const kind = KIND_WORDS[entry.kind];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.entryWords}>
+        <b>{kind ? text(kind) : entry.kind}</b>
+        <small>{text('statement.route', { from: nameOf(entry.source), to: nameOf(entry.target) })}</small>
+        <small className="numbers">
+          {text('statement.entryNo', { number: entry.seq })} ·{' '}
+          <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
+        </small>
+      </span>
+      <span className={styles.entryEnd}>
+        <b className={isIn ? styles.in : ''}>
+          <Money minor={isHouse(entry.target) ? -amount : amount} hasPlus={isIn} />
+        </b>
+        <small className="numbers">
+          {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}
+        </small>
+        <small>
+          <span className="visually-hidden">{text('statement.seal')} </span>
+          <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
+        </small>
+      </span>
+    </li>
+  );
+}

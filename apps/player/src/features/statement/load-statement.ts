@@ -1,0 +1,40 @@
+import { books, type Statement } from '@harbour/contract/books';
+import { ask, CallRefused } from '#api/client.ts';
+import type { House, Progress } from './check-statement.ts';
+import { keptProof } from './saved.ts';
+import type { SavedProof, SavedStatement } from './verify.ts';
+
+/** Reads the whole book, page by page, from its beginning to where it stands when the last page comes. */
+async function readBook(progress: Progress): Promise<Statement> {
+  let { statement } = await ask(books.getStatement, {});
+  const whole = { ...statement, entryList: [...statement.entryList] };
+  for (;;) {
+    whole.head = statement.head;
+    const last = whole.entryList.at(-1) ?? whole.before;
+    progress('reading', Number(last.seq), Number(whole.head.seq));
+    // A page that brings nothing new ends the reading; what is missing then is for the check to say.
+    if (last.seq === whole.head.seq || statement.entryList.length === 0) return whole;
+    ({ statement } = await ask(books.getStatement, { after: Number(last.seq) }));
+    whole.entryList.push(...statement.entryList);
+  }
+}
+
+async function readProof(day?: string): Promise<SavedProof | null> {
+  try {
+    return keptProof((await ask(books.getLiabilityProof, day ? { day } : {})).proof);
+  } catch (error) {
+    if (error instanceof CallRefused && error.why === 'proofNotYet') return null;
+    throw error;
+  }
+}
+
+export async function loadSaved(progress: Progress): Promise<SavedStatement> {
+  // The root first: the book that is read afterwards reaches at least as far.
+  const proof = await readProof();
+  return { ...(await readBook(progress)), proof };
+}
+
+export const theHouse: House = {
+  readPublished: async (day) => (await ask(books.getLiabilityRoots, day ? { day } : {})).rootList,
+  readProof,
+};

@@ -1,0 +1,149 @@
+import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-oversight';
+import { type Permission, permissionsOf } from '@harbour/contract/roles';
+import type { Currency } from '@harbour/rules';
+import { audit, type Told } from '#platform/audit';
+import { type Db, list, type Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import type { Statement } from '#platform/transactions';
+import { mayConfirm } from '#staff';
+
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+type Wish = {
+  kind: ApprovalKind;
+  subject: string;
+  /** Null where it is about no member, or about no money. */
+  member: bigint | null;
+  currency: Currency | null;
+  amount: bigint | null;
+  /** What is to be done once it is confirmed. */
+  content: { readonly [name: string]: Told };
+  words: string;
+};
+export type Approval = Wish & {
+  id: bigint;
+  maker: bigint;
+  makerName: string;
+  madeAt: Date;
+  state: 'open' | 'confirmed' | 'refused';
+  deciderName: string | null;
+  decidedAt: Date | null;
+  confirmedWith: Permission;
+};
+
+const columns = (
+  db: Db,
+) => db`id, kind, subject, member, currency, amount, content, words, maker, maker_name as "makerName",
+  made_at as "madeAt", state, decider_name as "deciderName", decided_at as "decidedAt",
+  confirmed_with as "confirmedWith"`;
+
+type Needed = { seenWith: Permission; confirmedWith: Permission };
+const ADJUSTING: Needed = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
+const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
+
+/** Asks for a second person. One wish of a kind at a time about the same thing. */
+export async function askApproval(
+  tx: Tx,
+  wish: Wish,
+  maker: StaffCaller,
+  now: Date,
+  { seenWith, confirmedWith }: Needed = wish.kind === 'adjustment' ? ADJUSTING : PAYING,
+): Promise<bigint> {
+  const { kind, subject, member, currency, amount, content, words } = wish;
+  const rows = await tx<{ id: bigint }[]>`
+    insert into approvals_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at,
+      seen_with, confirmed_with)
+    values (${kind}, ${subject}, ${member}, ${currency}, ${amount}, ${JSON.stringify(content)}::text::jsonb, ${words},
+      ${maker.staff}, ${maker.staffName}, ${now}, ${seenWith}, ${confirmedWith})
+    on conflict (kind, subject) where state = 'open' do nothing returning id`;
+  return rows[0]?.id ?? refuse('approvalOpen');
+}
+
+/** A proposal's own effects stand in the log beside its confirmation. */
+const isProposal = (kind: ApprovalKind) => PROPOSAL_KINDS.some((name) => name === kind);
+
+type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+
+/** The second person's word. The maker's own is refused here, and by the database besides. */
+export async function decideApproval(
+  tx: Tx,
+  kinds: ApprovalKind[],
+  { id, isConfirmed, note }: Decision,
+  caller: StaffCaller,
+  now: Date,
+): Promise<Approval> {
+  const [found] = await tx<Approval[]>`
+    select ${columns(tx)} from approvals_approval where id = ${id} and state = 'open' for update`;
+  if (!found || !kinds.includes(found.kind)) return refuse('approvalUnknown');
+  if (found.maker === caller.staff) return refuse('makerCannotConfirm');
+  if (isConfirmed) await mayConfirm(tx, { decider: caller.staff, maker: found.maker }, now);
+  const state = isConfirmed ? 'confirmed' : 'refused';
+  await tx`update approvals_approval set state = ${state}, decider = ${caller.staff}, decider_name = ${caller.staffName},
+    decided_at = ${now}, note = ${note ?? null} where id = ${id}`;
+  const change = {
+    before: { state: found.state },
+    after: { state, content: isProposal(found.kind) ? { maker: found.makerName } : found.content, note },
+  };
+  await audit(tx, caller, { action: `${found.kind}.${state}`, subject: found.subject, ...change }, now);
+  return { ...found, state };
+}
+
+/** A wish whose reason is gone: the order was decided another way. Nobody decided it. */
+export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
+  return tx`update approvals_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
+    where subject = ${subject} and state = 'open'`;
+}
+
+type ListFilter = { isOpen: boolean; kind?: ApprovalKind | undefined };
+
+/** Those that somebody may see, and their own. */
+export function listApprovals(
+  db: Db,
+  { isOpen, kind }: ListFilter,
+  caller: StaffCaller,
+  offset: number,
+  limit: number,
+): Promise<Approval[]> {
+  return db<Approval[]>`select ${columns(db)} from approvals_approval
+    where ${isOpen ? db`state = 'open'` : db`state <> 'open'`} and ${isVisible(db, caller)}
+      ${kind === undefined ? db`` : db`and kind = ${kind}`}
+    order by ${isOpen ? db`id` : db`id desc`} limit ${limit} offset ${offset}`;
+}
+
+const isVisible = (db: Db, { staff, roles }: StaffCaller) =>
+  db`(maker = ${staff} or seen_with = any(${list(permissionsOf(roles))}::text::text[]))`;
+
+export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: string): Promise<boolean> {
+  const rows =
+    await db`select 1 from approvals_approval where kind = ${kind} and subject = ${subject} and state = 'open'`;
+  return rows.length === 1;
+}
+
+/** What was ever asked for about a thing. */
+export async function findApproval(db: Db, kind: ApprovalKind, subject: string): Promise<Approval | undefined> {
+  const [row] = await db<Approval[]>`select ${columns(db)} from approvals_approval
+    where kind = ${kind} and subject = ${subject} order by id desc limit 1`;
+  return row;
+}
+
+export async function findApprovalById(db: Db, id: string): Promise<Approval | undefined> {
+  const [row] = await db<Approval[]>`select ${columns(db)} from approvals_approval where id = ${id}`;
+  return row;
+}
+
+/** What an approval is about, before anything is locked. */
+export async function subjectOfApproval(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db<{ subject: string }[]>`select subject from approvals_approval where id = ${id}`;
+  return row?.subject;
+}
+
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+
+/** What is open: approvals that this person could give are all but their own. */
+export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<Waiting> {
+  const [found] = await db<Waiting[]>`
+    select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,
+      (count(*) filter (where made_at < ${lateBefore}))::int as late, min(made_at) as "oldestAt"
+    from approvals_approval where state = 'open' and ${isVisible(db, caller)}`;
+  return found as Waiting;
+}

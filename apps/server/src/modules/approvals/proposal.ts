@@ -1,0 +1,90 @@
+import type { Call, Input } from '@harbour/contract';
+import { officeChanges } from '@harbour/contract/office-changes';
+import { mayDo, type Permission } from '@harbour/contract/roles';
+import * as z from 'zod/mini';
+import { audit, readAudit, type Told } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Transact, Tx } from '#platform/db';
+import { implement, type StaffCaller } from '#platform/implement';
+import type { Applied, Change, Propose } from '#platform/proposal';
+import { refuse } from '#platform/refuse';
+import { type Approval, askApproval, decideApproval, findApprovalById } from './approval.ts';
+
+/** An entry that the audit log would get. */
+type Effect = { action: string; subject: string; before: string | null; after: string | null };
+type Content = { call: string; input: Told; effects: Effect[] };
+
+const EFFECTS_SHOWN = 50;
+
+export const propose: Propose = async (tx, change, input, caller, now, words) => {
+  const { call, kind } = change;
+  const subject = change.subject(input);
+  const permission = call.secondPerson as Permission;
+  const effects = await tryOut(tx, caller, () => change.apply(tx, input, caller, now, caller.staff));
+  const about = await change.about?.(tx, input);
+  const content: Content = { call: call.path, input: z.encode(call.input, input as never) as Told, effects };
+  const { member = null, currency = null, amount = null } = about ?? {};
+  const wish = { kind, subject, member, currency, amount, content, words: words ?? subject };
+  const id = await askApproval(tx, wish, caller, now, { seenWith: permission, confirmedWith: permission });
+  await change.waiting?.begin(tx, input, now);
+  await audit(tx, caller, { action: `${kind}.propose`, subject, after: words }, now);
+  return id;
+};
+
+/** The entries that the work writes to the audit log; everything else that it does is undone, and these as well. */
+async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknown>): Promise<Effect[]> {
+  // Entries of this person alone: a colleague may write beside them, until the work takes the log for itself.
+  const [last] = await readAudit(tx, { staff, limit: 1 });
+  await tx`savepoint proposal`;
+  await work();
+  const entries = await readAudit(tx, { staff, limit: EFFECTS_SHOWN });
+  await tx`rollback to savepoint proposal`;
+  return entries
+    .filter(({ seq }) => seq > (last?.seq ?? 0n))
+    .map(({ action, subject, before, after }) => ({ action, subject, before, after }))
+    .reverse();
+}
+
+/** The entries that a proposal would write; nothing for an approval of another kind. */
+export function effectsOf({ content }: Pick<Approval, 'content'>): Effect[] {
+  return (content as Partial<Content>).effects ?? [];
+}
+
+export type ProposalTools = {
+  transact: Transact;
+  clock: Clock;
+  announce: (members: bigint[]) => void;
+  changes: readonly Change[];
+};
+
+export function proposalCalls({ transact, clock, announce, changes }: ProposalTools) {
+  const byPath = new Map(changes.map((change) => [change.call.path, change]));
+  return implement(officeChanges, {
+    confirmChange: async (decision, caller) => {
+      const { members = [], enrolment = null } = await transact(async (tx): Promise<Applied> => {
+        const now = clock();
+        const found = await findApprovalById(tx, decision.id);
+        const content = found?.content as Content | undefined;
+        const change = byPath.get(content?.call ?? '');
+        if (found?.state !== 'open' || !content || !change) return refuse('approvalUnknown');
+        if (!mayDo(caller.roles, change.call.secondPerson as Permission)) refuse('notPermitted');
+        const input = inputOf(change.call, content);
+        if (!decision.isConfirmed) {
+          await change.waiting?.end(tx, input, now);
+          await decideApproval(tx, [change.kind], decision, caller, now);
+          return {};
+        }
+        // The change first, as everybody else locks what it is about; whatever is refused after that undoes it.
+        const applied = await change.apply(tx, input, caller, now, found.maker);
+        await decideApproval(tx, [change.kind], decision, caller, now);
+        return applied;
+      });
+      announce(members);
+      return { enrolment };
+    },
+  });
+}
+
+function inputOf<C extends Call>(call: C, { input }: Content): Input<C> {
+  return z.decode(call.input, input as never) as Input<C>;
+}

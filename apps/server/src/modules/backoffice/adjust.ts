@@ -1,0 +1,103 @@
+import { moneyOf, moneyText } from '@harbour/rules';
+import { lockMember } from '#identity';
+import { type Command, type Ledger, postIn } from '#ledger';
+import { askApproval, decideApproval, findApproval } from '#oversight';
+import { audit, memberSubject } from '#platform/audit';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { memberOf } from './members.ts';
+
+export type AdjustTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  ledger: Pick<Ledger, 'readBalances'>;
+  announce: (members: bigint[]) => void;
+};
+
+/** The approval that an adjustment waits as. */
+type Adjustment = Awaited<ReturnType<typeof decideApproval>>;
+
+type Wish = {
+  id: string;
+  direction: 'give' | 'take';
+  amount: bigint;
+  reason: string;
+  note: string;
+  requestId?: string | undefined;
+};
+
+/** Proposes to give or take. Nothing moves: it waits for a second person. */
+export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: StaffCaller): Promise<bigint> {
+  const { db, transact, clock, random, ledger } = tools;
+  const member = BigInt(wish.id);
+  const { currency } = await memberOf(db, member);
+  const { wallets } = await ledger.readBalances(member);
+  const reference = orderNumber('J', member, wish.requestId, random);
+  const { direction, reason, note } = wish;
+  const content = { direction, reason, amount: moneyText(wish.amount), reference };
+  const words = `${reason}: ${note}`;
+  return transact(async (tx) => {
+    const now = clock();
+    await lockMember(tx, member);
+    const known = await findApproval(tx, 'adjustment', reference);
+    // The same wish again is answered as the first time, whatever has happened to it and to the money since.
+    if (known) return isSame(known, content, words) ? known.id : refuse('requestReused');
+    if (direction === 'take' && (wallets.get('central') ?? 0n) < wish.amount) refuse('withdrawExceedsBalance');
+    const amount = direction === 'give' ? wish.amount : -wish.amount;
+    const asked = {
+      kind: 'adjustment',
+      subject: reference,
+      member,
+      currency,
+      amount,
+      content,
+      words,
+    } as const;
+    const id = await askApproval(tx, asked, caller, now);
+    await audit(tx, caller, { action: 'adjustment.make', subject: memberSubject(member), after: content }, now);
+    return id;
+  });
+}
+
+function isSame(known: Adjustment, content: Adjustment['content'], words: string): boolean {
+  const isAsBefore = ([name, value]: [string, unknown]) => known.content[name] === value;
+  return known.words === words && Object.entries(content).every(isAsBefore);
+}
+
+function adjustCommand(member: bigint, { content, currency: agreed }: Adjustment): Command {
+  const amount = moneyOf(String(content.amount));
+  const isGiven = content.direction === 'give';
+  return {
+    member,
+    kind: 'adjust',
+    reference: String(content.reference),
+    content: `${content.direction} ${content.amount} ${content.reason}`,
+    house: ['house'],
+    decide: ({ balanceOf, currency }) => {
+      if (currency !== agreed) refuse('currencyLocked');
+      if (isGiven) return [{ source: 'house:house', target: 'central', amount }];
+      if (balanceOf('central') < amount) refuse('withdrawExceedsBalance');
+      return [{ source: 'central', target: 'house:house', amount }];
+    },
+  };
+}
+
+type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+
+export async function confirmAdjustment(tools: AdjustTools, decision: Decision, caller: StaffCaller): Promise<void> {
+  const { transact, clock, announce } = tools;
+  const member = await transact(async (tx) => {
+    const approval = await decideApproval(tx, ['adjustment'], decision, caller, clock());
+    if (approval.state === 'refused') return undefined;
+    const about = approval.member as bigint;
+    await postIn(tx, adjustCommand(about, approval), tools);
+    return about;
+  });
+  if (member !== undefined) announce([member]);
+}

@@ -1,0 +1,130 @@
+import { DEPOSIT_STATUSES } from '@harbour/contract/deposit';
+import { WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
+import { limits, maskEmail, maskPhone } from '@harbour/rules';
+import { depositRecords, depositSums } from '#deposit';
+import { officeMembers, readMember } from '#identity';
+import type { Ledger } from '#ledger';
+import { aboutMember } from '#oversight';
+import { bankNames, listEveryPayee } from '#payees';
+import { memberSubject, readAudit } from '#platform/audit';
+import { type Clock, later } from '#platform/clock';
+import { type Db, isStatementError } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import { readProfile } from '#profile';
+import { withdrawRecords, withdrawSums } from '#withdraw';
+
+type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readBalances'> };
+
+const PAGE = limits.RECORDS_A_PAGE;
+const ACTS = 20;
+/** Whose decisions may stand among the newest acts. */
+const ORDERS = 200;
+const BEGINNING = new Date(0);
+
+export async function memberOf(db: Db, id: bigint) {
+  return readMember(db, id).catch((error: unknown) => {
+    if (isStatementError(error)) throw error;
+    return refuse('memberUnknown');
+  });
+}
+
+/** A member's newest orders of each kind up to a moment, merged. */
+async function readOrders(db: Db, member: bigint, asOf: Date, limit: number) {
+  const span = { member, from: BEGINNING, to: later(asOf, 1), asOf, limit };
+  const [deposits, withdrawals] = await Promise.all([
+    depositRecords(db, span, [...DEPOSIT_STATUSES]),
+    withdrawRecords(db, span, [...WITHDRAW_STATUSES]),
+  ]);
+  const orders = [
+    ...deposits.map(({ orderNo, type: method, currency, amount, status, createdAt: at }) => ({
+      ...{ orderNo, kind: 'deposit' as const, method, currency, amount, status, at },
+    })),
+    ...withdrawals.map(({ orderNo, kind: method, currency, amount, status, createdAt: at }) => ({
+      ...{ orderNo, kind: 'withdrawal' as const, method, currency, amount, status, at },
+    })),
+  ];
+  return orders.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+type Page = { id: string; pageIndex?: number | undefined; asOf?: number | undefined };
+
+/** A page of a member's orders, newest first. Later pages are read as of the moment of the first: nothing moves on meanwhile. */
+export async function listMemberOrders({ db, clock }: Pick<Tools, 'db' | 'clock'>, { id, pageIndex, asOf }: Page) {
+  const member = BigInt(id);
+  await memberOf(db, member);
+  const now = clock().getTime();
+  const moment = new Date(Math.min(asOf ?? now, now));
+  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const orders = await readOrders(db, member, moment, offset + PAGE + 1);
+  return {
+    orderList: orders.slice(offset, offset + PAGE),
+    asOf: moment.getTime(),
+    isEnd: orders.length <= offset + PAGE,
+  };
+}
+
+/** Everything about a member that somebody at the desk may need, in one go. */
+export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
+  const member = await memberOf(db, id);
+  const [
+    profile,
+    { wallets },
+    deposited,
+    depositCount,
+    withdrawn,
+    orders,
+    payees,
+    banks,
+    devices,
+    notes,
+    subjects,
+    statusChange,
+  ] = await Promise.all([
+    readProfile(db, id),
+    ledger.readBalances(id),
+    depositSums.since(db, id, member.currency, null),
+    depositSums.count(db, id, member.currency),
+    withdrawSums(db, id, member.currency),
+    readOrders(db, id, clock(), ORDERS),
+    listEveryPayee(db, id),
+    bankNames(db, 'en'),
+    officeMembers.devices(db, id),
+    db<{ at: Date; by: string; words: string }[]>`
+        select at, by_name as by, words from backoffice_note where member = ${id} order by id desc limit 100`,
+    aboutMember.subjects(db, id),
+    officeMembers.statusChange(db, id),
+  ]);
+  // An act is written down under what it was about: the member, an order, a case.
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const acts = await readAudit(db, {
+    subjects: [memberSubject(id), ...numbers, ...subjects],
+    isActsOnly: true,
+    limit: ACTS,
+  });
+  const { username, language, currency, status, registeredAt, phone, email, secondaryHash } = member;
+  const { realName, gender, birthDate } = profile;
+  return {
+    member: {
+      ...{ username, realName, gender, birthDate, language, currency, status, statusChange, registeredAt },
+      id: String(id),
+      phone: phone && maskPhone(phone),
+      email: email && maskEmail(email),
+      hasSecondary: secondaryHash !== null,
+    },
+    walletList: [...wallets].map(([wallet, balance]) => ({ wallet, balance })),
+    sums: { deposited, withdrawn: withdrawn.sum, depositCount, withdrawalCount: withdrawn.count },
+    payeeList: payees.map(({ kind, alias, bank, accountMasked, addedAt, deletedAt, isShared }) => ({
+      ...{ kind, addedAt, isShared },
+      name: (bank ? banks.get(bank) : alias) ?? kind,
+      account: accountMasked,
+      isDeleted: deletedAt !== null,
+    })),
+    deviceList: devices,
+    noteList: notes,
+    auditList: acts.map(({ seq, at, staffName, action, subject }) => ({
+      ...{ at, action, subject },
+      seq: Number(seq),
+      staff: staffName,
+    })),
+  };
+}

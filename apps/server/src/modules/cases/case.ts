@@ -1,0 +1,92 @@
+import type { CASE_KINDS } from '@harbour/contract/office-oversight';
+import { limits } from '@harbour/rules';
+import { later } from '#platform/clock';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+
+export type CaseKind = (typeof CASE_KINDS)[number];
+type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
+
+/**
+ * Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. The operator's
+ * own value is the most that any of them may take.
+ */
+const PROMISED_MINUTES: Record<CaseKind, number> = {
+  ...{ auditBroken: 30, returnOff: 30, roundAhead: 30 },
+  ...{
+    payoutContradicted: 60,
+    payoutDiffers: 60,
+    payoutBounced: 60,
+    crossingContradicted: 60,
+    payoutUnknown: 60,
+    crossingUnknown: 60,
+  },
+  ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120, referenceReused: 120 },
+  ...{ memberOwes: 480, venueUnread: 480, betUnposted: 480 },
+};
+
+const promisedMinutes = (kind: CaseKind, most: number) => Math.min(PROMISED_MINUTES[kind], most);
+
+type Told = Pick<Case, 'kind' | 'openedAt' | 'closedAt'>;
+
+export function promisedBy({ kind, openedAt, closedAt }: Told, most: number): Date | null {
+  return closedAt ? null : later(openedAt, promisedMinutes(kind, most) * limits.MINUTE_MS);
+}
+
+/** What the audit log calls a case. */
+export const caseSubject = (id: bigint | string) => `case ${id}`;
+
+/** Something that a person must look into. Told once, however often it is noticed. */
+export async function openCase(tx: Tx, { kind, subject, detail, member, words }: NewCase, now: Date): Promise<void> {
+  await tx`insert into cases_case (kind, subject, detail, member, words, opened_at)
+    values (${kind}, ${subject}, ${detail}, ${member}, ${words}, ${now}) on conflict do nothing`;
+}
+
+export type Case = {
+  id: bigint;
+  kind: CaseKind;
+  subject: string;
+  member: bigint | null;
+  words: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  closedBy: string | null;
+  note: string | null;
+  owner: bigint | null;
+  ownerName: string | null;
+};
+
+const columns = (db: Db) => db`id, kind, subject, member, words, opened_at as "openedAt", closed_at as "closedAt",
+  closed_by as "closedBy", note, owner, owner_name as "ownerName"`;
+
+export function listCases(db: Db, isOpen: boolean, offset: number, limit: number): Promise<Case[]> {
+  return db<Case[]>`select ${columns(db)} from cases_case
+    where ${isOpen ? db`closed_at is null` : db`closed_at is not null`}
+    order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
+}
+
+type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+
+/** What is open; late is what is past its own promise. The longest of these is told with it. */
+export async function countCases(db: Db, staff: bigint, most: number, now: Date) {
+  const kinds = Object.keys(PROMISED_MINUTES) as CaseKind[];
+  const minutes = Object.fromEntries(kinds.map((kind) => [kind, promisedMinutes(kind, most)]));
+  const [found] = await db<Waiting[]>`
+    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
+      (count(*) filter (where opened_at < ${now}::timestamptz
+        - (${JSON.stringify(minutes)}::text::jsonb ->> kind)::int * interval '1 minute'))::int as late,
+      min(opened_at) as "oldestAt"
+    from cases_case where closed_at is null`;
+  return { ...(found as Waiting), promiseMinutes: Math.max(...Object.values(minutes)) };
+}
+
+/** An open case that nobody else has taken, but the one it is taken over from. */
+export async function lockCase(tx: Tx, id: bigint, { staff }: StaffCaller, from: string | null = null): Promise<Case> {
+  const [row] = await tx<Case[]>`
+    select ${columns(tx)} from cases_case where id = ${id} and closed_at is null for update`;
+  if (!row) return refuse('caseUnknown');
+  const { owner, ownerName } = row;
+  if (owner !== null && owner !== staff && String(owner) !== from) refuse('ownedByOther', { name: ownerName ?? '' });
+  return row;
+}

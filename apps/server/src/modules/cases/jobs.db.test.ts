@@ -1,0 +1,123 @@
+import { limits } from '@harbour/rules';
+import { houseSecret, withTestDatabase } from '@harbour/tests/database';
+import postgres from 'postgres';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { audit } from '#platform/audit';
+import { auditKeyOf, type Head, verifyAudit } from '#platform/audit-chain';
+import { later } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { oversightJobs } from './jobs.ts';
+
+const START = new Date('2026-11-15T04:00:00Z');
+const opened = withTestDatabase((url) => {
+  const database = openDatabase(url, 4, auditKeyOf(houseSecret()));
+  // Whoever owns the database can do what the house itself may not.
+  const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
+  return { database, owner, close: async () => void (await Promise.all([database.close(), owner.end()])) };
+});
+
+const someone: StaffCaller = {
+  ...{ staff: 1n, staffName: 'Someone', roles: ['admin'], session: 1n, language: 'en' },
+  ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+};
+const act = (subject: string) =>
+  opened().database.transact((tx) => audit(tx, someone, { action: 'site.config', subject, after: 'x' }, START));
+
+/** A process that has just been started, with its own clock and its own metrics. */
+function house() {
+  const { db, transact } = opened().database;
+  const metrics = makeMetrics();
+  let now = START;
+  const ledger = { readPublishedHeads: async () => published, isHalted: async () => false };
+  const tools = { db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger };
+  const [job] = oversightJobs({ ...tools, sendAlert: undefined });
+  return {
+    look: () => job?.run(() => false),
+    pass: (milliseconds: number) => {
+      now = later(now, milliseconds);
+    },
+    isBroken: async () => (await metrics.auditBroken.get()).values[0]?.value === 1,
+    checkedAt: async () => (await metrics.auditCheckedAt.get()).values[0]?.value,
+  };
+}
+const cases = () => opened().owner`select subject from cases_case where kind = 'auditBroken' order by id`;
+const tamper = (change: string) =>
+  opened().owner.unsafe(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
+
+const published: Head[] = [];
+beforeAll(() => tamper('create table empty_mark as select * from platform_audit_mark'));
+beforeEach(async () => {
+  published.length = 0;
+  await tamper(`delete from platform_audit; delete from platform_audit_mark; delete from cases_case;
+    insert into platform_audit_mark select * from empty_mark`);
+  for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
+});
+
+it('says nothing about a log that is whole, and reads it once a day', async () => {
+  const { look, pass, isBroken, checkedAt } = house();
+  await look();
+  expect(await isBroken()).toBe(false);
+  expect(await checkedAt()).toBe(START.getTime() / 1_000);
+  pass(3_600_000);
+  await look();
+  expect(await checkedAt()).toBe(START.getTime() / 1_000);
+  pass(limits.DAY_MS);
+  await look();
+  expect(await checkedAt()).toBe((START.getTime() + 3_600_000 + limits.DAY_MS) / 1_000);
+  expect(await cases()).toEqual([]);
+});
+
+it('finds one changed letter when the house opens, and calls a person once', async () => {
+  await tamper(`update platform_audit set after = '"y"' where seq = 3`);
+  const { look, pass, isBroken } = house();
+  await look();
+  expect(await isBroken()).toBe(true);
+  expect(await cases()).toMatchObject([{ subject: 'audit 3' }]);
+  pass(limits.DAY_MS);
+  await look();
+  expect(await cases()).toHaveLength(1);
+});
+
+it('finds on the next day what was changed after it had been found whole', async () => {
+  const { look, pass, isBroken } = house();
+  await look();
+  await tamper('update platform_audit set staff = 2 where seq = 2');
+  await look();
+  expect(await isBroken()).toBe(false);
+  pass(limits.DAY_MS);
+  await look();
+  expect(await isBroken()).toBe(true);
+  expect(await cases()).toMatchObject([{ subject: 'audit 2' }]);
+});
+
+it.each([
+  ['its end was cut off', 'delete from platform_audit where seq > 2', 'audit 3'],
+  ['all of it is gone', 'delete from platform_audit', 'audit 1'],
+  ['its mark is gone', 'delete from platform_audit_mark', 'audit 1'],
+])('finds within a minute that %s, though what is left holds', async (_, change, subject) => {
+  const { look, isBroken } = house();
+  await look();
+  await tamper(change);
+  await look();
+  expect(await isBroken()).toBe(true);
+  expect(await cases()).toMatchObject([{ subject }]);
+});
+
+it('finds a log that is not the one whose head was published', async () => {
+  const { database, owner } = opened();
+  const head = async () => {
+    const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_mark`;
+    return mark as Head;
+  };
+  published.push(await head());
+  // Whoever has the key as well can write all of it anew, but cannot take back what others have seen.
+  await tamper(`delete from platform_audit; delete from platform_audit_mark;
+    insert into platform_audit_mark select * from empty_mark`);
+  for (const subject of ['one', 'another', 'three', 'four', 'five']) await act(subject);
+  expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: null, count: 5 });
+  await house().look();
+  expect(await cases()).toMatchObject([{ subject: 'audit 4' }]);
+});

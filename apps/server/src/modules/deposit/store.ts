@@ -1,0 +1,143 @@
+import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_TYPES } from '@harbour/contract/deposit';
+import type { DEPOSIT_EVENTS } from '@harbour/contract/office-fields';
+import type { COIN_PROTOCOLS, COINS } from '@harbour/contract/payees';
+import type { Currency, LanguageCode } from '@harbour/rules';
+import type { Db, Tx } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import type { DepositStatus } from './state.ts';
+
+export type Protocol = (typeof COIN_PROTOCOLS)[number];
+export type Receiving = {
+  bankName: string | null;
+  holder: string | null;
+  number: string;
+  branch: string | null;
+  qr: string | null;
+};
+export type Order = {
+  id: bigint;
+  orderNo: string;
+  member: bigint;
+  method: string;
+  type: (typeof DEPOSIT_TYPES)[number];
+  flow: 'byHand' | 'gateway';
+  provider: string | null;
+  currency: Currency;
+  amount: bigint;
+  payerName: string | null;
+  coin: (typeof COINS)[number] | null;
+  protocol: Protocol | null;
+  receiving: Receiving | null;
+  providerRef: string | null;
+  payUrl: string | null;
+  status: DepositStatus;
+  proofs: string[];
+  statementFile: string | null;
+  cancelReason: (typeof CANCEL_REASONS)[number] | null;
+  rejection: (typeof DEPOSIT_REJECTIONS)[number] | null;
+  question: (typeof DEPOSIT_QUESTIONS)[number] | null;
+  createdAt: Date;
+  expiresAt: Date;
+  waitingSince: Date | null;
+  endedAt: Date | null;
+  owner: bigint | null;
+  ownerName: string | null;
+};
+
+export const orderColumns = (db: Db) => db`
+  o.id, o.order_no as "orderNo", o.member, o.method, m.type, m.flow, m.provider, o.currency, o.amount, o.payer_name as "payerName",
+  o.coin, o.protocol, o.receiving, o.provider_ref as "providerRef", o.pay_url as "payUrl", o.status, o.proofs,
+  o.statement_file as "statementFile", o.cancel_reason as "cancelReason", o.rejection, o.question, o.created_at as "createdAt",
+  o.expires_at as "expiresAt", o.waiting_since as "waitingSince", o.ended_at as "endedAt", o.owner, o.owner_name as "ownerName"`;
+
+export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
+  const [row] = await db<
+    Order[]
+  >`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
+    where o.order_no = ${orderNo}`;
+  return row;
+}
+
+export async function lockOrder(tx: Tx, orderNo: string): Promise<Order> {
+  const [row] = await tx<
+    Order[]
+  >`select ${orderColumns(tx)} from deposit_order o join deposit_method m on m.code = o.method
+    where o.order_no = ${orderNo} for update of o`;
+  return row ?? refuse('orderUnknown');
+}
+
+/** Another member's order does not exist. */
+export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<Order> {
+  const order = await readOrder(db, orderNo);
+  return order?.member === member ? order : refuse('orderUnknown');
+}
+
+export type Happening = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
+
+export async function noteEvent(
+  tx: Tx,
+  order: bigint,
+  what: Happening['what'],
+  now: Date,
+  who?: string,
+  note?: string,
+): Promise<void> {
+  await tx`insert into deposit_event (deposit, at, what, who, note) values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
+}
+
+export function readEvents(db: Db, order: bigint): Promise<Happening[]> {
+  return db<
+    Happening[]
+  >`select at, what, who, note from deposit_event where deposit = ${order} order by at, what limit 200`;
+}
+
+export type Method = {
+  method: string;
+  type: (typeof DEPOSIT_TYPES)[number];
+  flow: 'byHand' | 'gateway';
+  provider: string | null;
+  position: number;
+  isOpen: boolean;
+  min: bigint;
+  max: bigint;
+  amounts: bigint[];
+  needsPayerName: boolean;
+  /** What a gateway takes coins over. */
+  protocols: Protocol[];
+  /** Counts what the office changed of it, its texts too. */
+  revision: number;
+};
+export type MethodText = { name: string; note: string; steps: string[]; help: string };
+
+const methodColumns = (db: Db) => db`
+  code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
+  needs_payer_name as "needsPayerName", protocols, revision`;
+
+export function readMethods(db: Db): Promise<Method[]> {
+  return db<Method[]>`select ${methodColumns(db)} from deposit_method order by position`;
+}
+
+export async function readMethodTexts(db: Db, language: LanguageCode): Promise<Map<string, MethodText>> {
+  const rows = await db<(MethodText & { method: string })[]>`
+    select distinct on (method) method, name, note, steps, help from deposit_method_text
+    where language in (${language}, 'en') order by method, language <> ${language}`;
+  return new Map(rows.map(({ method, ...text }) => [method, text]));
+}
+
+/** The methods by hand that there is an open account for. */
+export async function readPayable(db: Db): Promise<Set<string>> {
+  const rows = await db<{ method: string }[]>`
+    select distinct a.method from deposit_account a join deposit_method m on m.code = a.method
+    where a.is_open and (a.protocol is not null or m.type <> 'blockchain')`;
+  return new Set(rows.map(({ method }) => method));
+}
+
+/** The protocols that coins can be sent by now, to accounts of the house. */
+export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
+  const rows = await db<{ method: string; protocol: Protocol }[]>`
+    select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method
+    where a.is_open and a.protocol is not null and m.type = 'blockchain' order by a.protocol desc`;
+  const found = new Map<string, Protocol[]>();
+  for (const { method, protocol } of rows) found.set(method, [...(found.get(method) ?? []), protocol]);
+  return found;
+}

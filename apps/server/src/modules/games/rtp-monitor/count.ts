@@ -1,0 +1,83 @@
+import { dayAfter, dayStart, siteDay } from '@harbour/rules';
+import { readBets } from '#bets';
+import { later } from '#platform/clock';
+import type { Db, Transact } from '#platform/db';
+import type { CatalogueGame } from '../catalogue.ts';
+import { addTallies, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
+import { slotOdds, tableOdds } from './odds.ts';
+import { lockMark, markRecounted, moveMark, type Place, writeReturns } from './store.ts';
+
+type Played = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
+type Counted = Place & Tally;
+
+/** Bets that ended so lately may still be on their way into the database. */
+const LAG_MS = 5_000;
+/** The most that is counted in one transaction. */
+const STEP_MS = 3_600_000;
+/** When a day that is over is counted again as a whole: by then whatever was late has been written. */
+const RECOUNT_AFTER_MS = 600_000;
+
+/** What ended after one moment and up to another, by game and currency. */
+async function countSpan(db: Db, games: Played[], after: Date, to: Date): Promise<Counted[]> {
+  const codes = (kind: Played['kind']) => games.filter((game) => game.kind === kind).map(({ code }) => code);
+  const engineOf = (code: string) => games.find((game) => game.code === code)?.engine ?? '';
+  const [spots, alone] = await Promise.all([
+    readBets.endedBySpot(db, { games: codes('table'), after, to }),
+    readBets.endedAlone(db, { games: codes('slot'), after, to }),
+  ]);
+  const rounds = Map.groupBy(spots, ({ game, currency, roundNo }) => `${game} ${currency} ${roundNo}`);
+  const ofTables = [...rounds.values()].flatMap((lines): Counted[] => {
+    const [first] = lines;
+    return first ? [{ ...placeOf(first), ...tallyRound(lines, tableOdds(engineOf(first.game))) }] : [];
+  });
+  const ofSlots = alone.flatMap((sum): Counted[] => {
+    const odds = slotOdds(engineOf(sum.game));
+    return odds ? [{ ...placeOf(sum), ...tallyAlone(sum, odds) }] : [];
+  });
+  return addUp([...ofTables, ...ofSlots]);
+}
+
+const placeOf = ({ game, currency }: Place): Place => ({ game, currency });
+
+/** One tally for each game and currency. */
+export function addUp(counted: Counted[]): Counted[] {
+  const places = Map.groupBy(counted, ({ game, currency }) => `${game} ${currency}`);
+  return [...places.values()].flatMap((all): Counted[] =>
+    all[0] ? [{ ...placeOf(all[0]), ...all.reduce<Tally>(addTallies, NOTHING_PLAYED) }] : [],
+  );
+}
+
+/** Up to where the next step counts: never past a day, an hour, or what is too fresh. Nothing, when there is nothing new. */
+export function nextStep(countedTo: Date, now: Date): { day: string; to: Date } | undefined {
+  const day = siteDay(later(countedTo, 1));
+  const lastOfDay = later(dayStart(dayAfter(day, 1)), -1);
+  const end = Math.min(lastOfDay.getTime(), countedTo.getTime() + STEP_MS, now.getTime() - LAG_MS);
+  return end > countedTo.getTime() ? { day, to: new Date(end) } : undefined;
+}
+
+/** Counts what has ended since the last time, one step at a time; false, when there is nothing more, or others count. */
+export function countOn(transact: Transact, games: Played[], now: Date): Promise<boolean> {
+  return transact(async (tx) => {
+    const mark = await lockMark(tx);
+    const step = mark && nextStep(mark.countedTo, now);
+    if (!step) return false;
+    await writeReturns(tx, step.day, await countSpan(tx, games, mark.countedTo, step.to), false);
+    await moveMark(tx, step.to);
+    return true;
+  });
+}
+
+/** A day that is over is counted once more as a whole, so that nothing that was written late is missing. */
+export async function recountYesterday(transact: Transact, games: Played[], now: Date): Promise<string | undefined> {
+  const today = siteDay(now);
+  const yesterday = dayAfter(today, -1);
+  if (now.getTime() < dayStart(today).getTime() + RECOUNT_AFTER_MS) return undefined;
+  return transact(async (tx) => {
+    const mark = await lockMark(tx);
+    if (!mark || mark.recounted === yesterday || mark.countedTo < dayStart(today)) return undefined;
+    const [from, end] = [later(dayStart(yesterday), -1), later(dayStart(today), -1)];
+    await writeReturns(tx, yesterday, await countSpan(tx, games, from, end), true);
+    await markRecounted(tx, yesterday);
+    return yesterday;
+  });
+}

@@ -1,0 +1,179 @@
+import { chanceFrom, numberOf, SLOT_GAMES, TABLE_GAMES, tableGame } from '@harbour/engines';
+import { describe, expect, it } from 'vitest';
+import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
+import { nextStep } from './count.ts';
+import { slotOdds, tableOdds } from './odds.ts';
+
+/** A small stream of words, the same every time. */
+function wordsFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+}
+
+const UNIT = 10_00n;
+const lineOf = (spot: string, stake = UNIT, returned = 0n) => ({ spot, stake, returned, bets: 1 });
+
+const plans = new Map<string, { one: Tally; pays: number[]; likely: number[] }>();
+
+/** The same bets in a round: its tally, and every case of what they pay together by its chance. */
+function planOf(engine: string, spots: readonly string[]) {
+  const key = [engine, ...spots].join();
+  const known = plans.get(key);
+  if (known) return known;
+  const { chances, paysOf } = tableOdds(engine);
+  const one = tallyRound(
+    spots.map((spot) => lineOf(spot)),
+    { chances, paysOf },
+  );
+  const cases = new Map<number, number>();
+  for (const [at, chance] of chances.entries()) {
+    const pay = spots.reduce((sum, spot) => sum + (paysOf(spot)[at] ?? 0), 0);
+    cases.set(pay, (cases.get(pay) ?? 0) + chance);
+  }
+  const plan = { one, pays: [...cases.keys()], likely: [...cases.values()] };
+  plans.set(key, plan);
+  return plan;
+}
+
+/** Plays so many rounds; what is paid may be off by a factor. */
+function play(engine: string, spots: readonly string[], seed: number, rounds: number, paid = 1): Tally {
+  const { one, pays, likely } = planOf(engine, spots);
+  const next = wordsFrom(seed);
+  let back = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    let point = next() / 2 ** 32;
+    let at = 0;
+    for (; at < pays.length - 1 && point >= (likely[at] ?? 1); at += 1) point -= likely[at] ?? 1;
+    back += pays[at] ?? 0;
+  }
+  return {
+    ...{ bets: rounds * spots.length, rounds, stakes: one.stakes * BigInt(rounds) },
+    payouts: BigInt(Math.round(Number(UNIT) * back * paid)),
+    ...{ expected: one.expected * rounds, variance: one.variance * rounds, third: one.third * rounds },
+  };
+}
+
+describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds of %s', (code, game) => {
+  it('come to the exact return on every spot', () => {
+    const { chances, paysOf } = tableOdds(code);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    for (const spot of game.spots) {
+      const mean = paysOf(spot).reduce((sum, pay, at) => sum + pay * (chances[at] ?? 0), 0);
+      expect(mean).toBeCloseTo(numberOf(game.returnToPlayer(spot)), 10);
+    }
+  });
+});
+
+it('baccarat as it is dealt spreads as its twelve cases do, whatever is bet together', () => {
+  const game = tableGame('baccarat', 1);
+  const chance = chanceFrom(wordsFrom(5), 2 ** 32);
+  const lines = game.spots.map((spot) => lineOf(spot));
+  const { expected, variance } = tallyRound(lines, tableOdds('baccarat'));
+  const rounds = 20_000;
+  let squares = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const outcome = game.draw(chance);
+    const back = game.spots.reduce((sum, spot) => sum + Number(UNIT) * numberOf(game.settle(spot, outcome)), 0);
+    squares += (back - expected) ** 2;
+  }
+  expect(squares / rounds / variance).toBeGreaterThan(0.95);
+  expect(squares / rounds / variance).toBeLessThan(1.05);
+});
+
+it('bets of one round hang together: two on one spot spread twice as far, red and black hardly at all', () => {
+  const of = (...spots: string[]) =>
+    tallyRound(
+      spots.map((spot) => lineOf(spot)),
+      tableOdds('roulette'),
+    ).variance;
+  expect(of('red', 'red') / of('red')).toBeCloseTo(4, 10);
+  expect(of('red', 'black') / of('red')).toBeLessThan(0.2);
+});
+
+it('every slot says how far its spins spread, and seeded play agrees', () => {
+  const chance = chanceFrom(wordsFrom(11), 2 ** 32);
+  for (const game of SLOT_GAMES) {
+    const odds = slotOdds(game.code);
+    const { mean, variance } = odds ?? { mean: 0, variance: 0 };
+    expect(mean).toBe(numberOf(game.returnToPlayer));
+    const spins = 6_000;
+    let squares = 0;
+    for (let spin = 0; spin < spins; spin += 1) squares += (numberOf(game.returnOf(game.draw(chance))) - mean) ** 2;
+    expect({ game: game.code, isNear: Math.abs(Math.log(squares / spins / variance)) < Math.log(2) }).toEqual({
+      game: game.code,
+      isNear: true,
+    });
+  }
+});
+
+describe('a payout that is 2 % too high or too low', () => {
+  // At even money a round spreads by one stake: (4.5 + 3) deviations over 2 % of it are 150,000 rounds.
+  const ROUNDS = 150_000;
+  it.each([1.02, 0.98])('by %s is found within 150,000 rounds at even money, whatever the chance', (paid) => {
+    for (let seed = 1; seed <= 10; seed += 1)
+      expect(judge(play('roulette', ['red'], seed, ROUNDS, paid)).verdict).toBe('off');
+  });
+  it('is not seen in a hundredth of them, and a spot that pays twice is', () => {
+    expect(judge(play('roulette', ['red'], 1, ROUNDS / 100, 1.02)).verdict).toBe('fine');
+    expect(judge(play('roulette', ['red'], 1, LEAST_BETS, 2)).verdict).toBe('off');
+  });
+});
+
+describe('what is as it should be', () => {
+  // By chance alone one look in 150,000 lies beyond 4.5 deviations: 1,000 runs, looked at four times each, show none.
+  it.each([
+    ['baccarat', ['banker', 'tie']],
+    ['roulette', ['straight:17']],
+    ['sicBo', ['triple:1', 'small']],
+    ['dragonTiger', ['suitedTie']],
+  ] as const)('raises no alarm at %s in a quarter of 1,000 seeded runs', (engine, spots) => {
+    let off = 0;
+    for (let seed = 1; seed <= 250; seed += 1) {
+      let sum = NOTHING_PLAYED;
+      for (let look = 1; look <= 4; look += 1) {
+        sum = addTallies(sum, play(engine, spots, 1_000 * seed + look, 1_000));
+        if (judge(sum).verdict === 'off') off += 1;
+      }
+    }
+    expect(off).toBe(0);
+  });
+  it('nor does the one great win of a slot, while a thousand spins are all there are', () => {
+    const spins = { bets: 1_000, stake: 1_000n * UNIT, squares: 1_000 * 1_000 ** 2, cubes: 1_000 * 1_000 ** 3 };
+    const odds = slotOdds('nightFerry') ?? { mean: 0, variance: 0, third: 0 };
+    const usual = BigInt(Math.round(958 * Number(UNIT)));
+    expect(judge(tallyAlone({ ...spins, returned: usual + 2_500n * UNIT }, odds)).verdict).toBe('fine');
+    expect(judge(tallyAlone({ ...spins, returned: usual + 25_000n * UNIT }, odds)).verdict).toBe('off');
+  });
+});
+
+describe('a verdict', () => {
+  it('is not given on fewer than a thousand bets, nor on nothing', () => {
+    expect(judge(NOTHING_PLAYED).verdict).toBe('few');
+    expect(judge(play('roulette', ['red'], 1, LEAST_BETS - 1, 9)).verdict).toBe('few');
+    expect(judge(play('roulette', ['red'], 1, LEAST_BETS, 9)).verdict).toBe('off');
+  });
+  it('says the shares that it is made of', () => {
+    const { actual, theoretical, above, below, deviation } = judge(play('roulette', ['red'], 3, 10_000));
+    expect(theoretical).toBeCloseTo(36 / 37, 12);
+    expect(above).toBeGreaterThanOrEqual(below - 1e-3);
+    expect(Math.abs(actual - theoretical)).toBeLessThan(above);
+    expect(actual - theoretical).toBeCloseTo((deviation * below) / 4.5, 2);
+  });
+});
+
+describe('how far the next step counts', () => {
+  const at = (text: string) => new Date(`2026-11-15T${text}Z`);
+  it.each([
+    ['up to what is five seconds old', '10:00:00.000', '10:00:20.000', '10:00:15.000', '2026-11-15'],
+    ['an hour at most', '10:00:00.000', '13:00:00.000', '11:00:00.000', '2026-11-15'],
+    ['never past the end of the site’s day', '15:59:00.000', '17:00:00.000', '15:59:59.999', '2026-11-15'],
+    ['from there into the next', '15:59:59.999', '16:00:30.000', '16:00:25.000', '2026-11-16'],
+  ])('%s', (_, from, now, to, day) => expect(nextStep(at(from), at(now))).toEqual({ day, to: at(to) }));
+  it('and not at all when nothing is old enough', () =>
+    expect(nextStep(at('10:00:00.000'), at('10:00:05.000'))).toBe(undefined));
+});

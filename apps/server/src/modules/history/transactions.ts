@@ -1,0 +1,215 @@
+import type { Input } from '@harbour/contract';
+import type { records, TransactionRecord } from '@harbour/contract/records';
+import { limits, venueOf, type WalletName } from '@harbour/rules';
+import { depositRecords, readDeposit } from '#deposit';
+import { movements as book, type Entry } from '#ledger';
+import { type Crossing, listCrossings, readCrossing } from '#integration';
+import type { Db } from '#platform/db';
+import { spanOf } from '#platform/history-span';
+import { refuse } from '#platform/refuse';
+import { readWithdrawal, withdrawRecords } from '#withdraw';
+
+type Asked = Input<typeof records.queryTransactionRecordList>;
+type Names = Map<string, string>;
+type Status = TransactionRecord['status'];
+
+/** What each kind of posting is called on the screens; kinds that are not here are part of an order. */
+const SHOWN = {
+  transfer: { type: 'transfer', mode: 'manual' },
+  collect: { type: 'transfer', mode: 'oneTouch' },
+  welcome: { type: 'gift', mode: 'welcome' },
+  topUp: { type: 'gift', mode: 'topUp' },
+  adjust: { type: 'adjust', mode: 'adjust' },
+} as const;
+type ShownKind = keyof typeof SHOWN;
+
+/** How an order stands, in the three words of the history. */
+const DEPOSIT_STATUS = {
+  awaitingPayment: 'processing',
+  proofUploaded: 'processing',
+  completed: 'success',
+  cancelled: 'failed',
+  expired: 'failed',
+  rejected: 'failed',
+} as const satisfies Record<string, Status>;
+const WITHDRAW_STATUS = {
+  submitted: 'processing',
+  reviewing: 'processing',
+  paying: 'processing',
+  paid: 'success',
+  rejected: 'failed',
+  failed: 'failed',
+} as const satisfies Record<string, Status>;
+
+const CROSSING_STATUS = {
+  debited: 'processing',
+  sent: 'processing',
+  unknown: 'processing',
+  confirmed: 'success',
+  failed: 'failed',
+} as const satisfies Record<Crossing['state'], Status>;
+
+/**
+ * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
+ * Later pages are read as of the moment of the first.
+ */
+export async function listRecords(db: Db, member: bigint, asked: Asked, names: Names, now: Date) {
+  const [from, to] = spanOf(asked, now);
+  const asOf = new Date(Math.min(asked.asOf ?? now.getTime(), now.getTime()));
+  const limit = limits.RECORDS_A_PAGE;
+  const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
+  const span = { member, from, to, asOf, limit: offset + limit + 1 };
+  const isWanted = (type: Asked['type']) => asked.type === undefined || asked.type === type;
+  const [moved, crossings, deposits, withdrawals] = await Promise.all([
+    movements(db, span, asked, names),
+    isWanted('transfer') ? listCrossings(db, span, statesOf(CROSSING_STATUS, asked.status)) : [],
+    isWanted('deposit') ? depositRecords(db, span, statesOf(DEPOSIT_STATUS, asked.status)) : [],
+    isWanted('withdraw') ? withdrawRecords(db, span, statesOf(WITHDRAW_STATUS, asked.status)) : [],
+  ]);
+  const found = [
+    ...moved,
+    ...crossings.map((crossing) => crossingRecord(crossing, names)),
+    ...deposits.map(depositRecord),
+    ...withdrawals.map(withdrawRecord),
+  ];
+  const sorted = found.sort((a, b) => b.time.getTime() - a.time.getTime());
+  return {
+    recordList: sorted.slice(offset, offset + limit),
+    asOf: asOf.getTime(),
+    isEnd: sorted.length <= offset + limit,
+  };
+}
+
+type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+
+/** What stands in a book has succeeded. */
+async function movements(db: Db, span: Span, { type, status }: Asked, names: Names): Promise<TransactionRecord[]> {
+  const { member, from, to, asOf, limit } = span;
+  const kinds = (Object.keys(SHOWN) as ShownKind[]).filter((kind) => !type || SHOWN[kind].type === type);
+  if (kinds.length === 0 || (status && status !== 'success')) return [];
+  const end = new Date(Math.min(to.getTime(), asOf.getTime() + 1));
+  const { rows } = await book.read(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
+  return rows.map((row) => recordOf(row, row.moved, row.parts, names));
+}
+
+function statesOf<States extends Record<string, Status>>(states: States, wanted: Status | undefined): string[] {
+  return Object.keys(states).filter((state) => wanted === undefined || states[state] === wanted);
+}
+
+type Side = TransactionRecord['from'];
+const outside = (way: Side['way']): Side => ({ wallet: null, name: null, way });
+const CENTRAL: Side = { wallet: 'central', name: null, way: null };
+
+type DepositRow = Awaited<ReturnType<typeof depositRecords>>[number];
+function depositRecord({ orderNo, type, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
+  const kind = { type: 'deposit', mode: flow, direction: 'in' } as const;
+  return {
+    ...kind,
+    orderNo,
+    status: DEPOSIT_STATUS[status],
+    currency,
+    amount,
+    from: outside(type),
+    to: CENTRAL,
+    landed: null,
+    time: createdAt,
+  };
+}
+
+type WithdrawRow = Awaited<ReturnType<typeof withdrawRecords>>[number];
+function withdrawRecord({
+  orderNo,
+  type,
+  kind: way,
+  status,
+  currency,
+  amount,
+  createdAt,
+}: WithdrawRow): TransactionRecord {
+  const kind = { type: 'withdraw', mode: type, direction: 'out' } as const;
+  return {
+    ...kind,
+    orderNo,
+    status: WITHDRAW_STATUS[status],
+    currency,
+    amount,
+    from: CENTRAL,
+    to: outside(way),
+    landed: null,
+    time: createdAt,
+  };
+}
+
+/** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
+function crossingRecord(crossing: Crossing, names: Names): TransactionRecord {
+  const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = crossing;
+  // From venue to venue it goes by the central wallet, and stays there if the second of them does not take it.
+  const isElsewhere = landed !== null && landed !== source && landed !== target;
+  return {
+    ...{ orderNo, type: 'transfer', mode, status: CROSSING_STATUS[state], currency, amount, direction: 'between' },
+    ...{ from: sideOf(source, names), to: sideOf(target, names), time: createdAt },
+    landed: isElsewhere ? sideOf(landed, names) : null,
+  };
+}
+
+export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
+  const [entries, crossing, deposit, withdrawal] = await Promise.all([
+    book.of(db, member, orderNo),
+    readCrossing(db, orderNo),
+    readDeposit(db, orderNo),
+    readWithdrawal(db, orderNo),
+  ]);
+  const entryList = entries.map((entry) => entryOf(entry, names));
+  if (crossing?.member === member) return { record: crossingRecord(crossing, names), entryList };
+  if (deposit?.member === member) return { record: depositRecord(deposit), entryList };
+  if (withdrawal?.member === member) return { record: withdrawRecord(withdrawal), entryList };
+  const [first] = entries;
+  if (!first || !Object.hasOwn(SHOWN, first.kind)) return refuse('recordUnknown');
+  const moved = entries.reduce((sum, { amount }) => sum + amount, 0n);
+  return { record: recordOf(first, moved, entries.length, names), entryList };
+}
+
+const sideOf = (side: string, names: Names): Side => {
+  const isHouse = side.startsWith('house:');
+  const venue = venueOf(side);
+  return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null, way: null };
+};
+
+/** What followed a member from venue to venue is numbered for it. */
+const isFree = (reference: string) => reference.startsWith('F');
+
+function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): TransactionRecord {
+  const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
+  return {
+    orderNo: entry.reference,
+    ...SHOWN[entry.kind as ShownKind],
+    ...(entry.kind === 'transfer' && isFree(entry.reference) ? { mode: 'free' as const } : {}),
+    status: 'success',
+    currency: entry.currency,
+    amount: moved,
+    direction: from.wallet === null ? 'in' : to.wallet === null ? 'out' : 'between',
+    // Several venues at once have no one name.
+    from: parts > 1 ? { wallet: null, name: null, way: null } : from,
+    to,
+    landed: null,
+    time: entry.at,
+  };
+}
+
+function entryOf(entry: Entry, names: Names) {
+  const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
+  const own = (side: typeof from, balance: bigint) => (side.wallet === null ? null : balance);
+  return {
+    seq: Number(entry.seq),
+    from,
+    to,
+    amount: entry.amount,
+    fromBefore: own(from, entry.sourceAfter + entry.amount),
+    fromAfter: own(from, entry.sourceAfter),
+    toBefore: own(to, entry.targetAfter - entry.amount),
+    toAfter: own(to, entry.targetAfter),
+    totalAfter: entry.totalAfter,
+    at: entry.at,
+    hash: entry.hash,
+  };
+}

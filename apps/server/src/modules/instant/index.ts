@@ -1,2 +1,0 @@
-export { instantCalls } from './calls.ts';
-export { outcomeOf as readInstantOutcome } from './tables.ts';

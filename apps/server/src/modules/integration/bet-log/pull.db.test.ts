@@ -1,0 +1,154 @@
+import { limits, venueWallet } from '@harbour/rules';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeAll, expect, it } from 'vitest';
+import { changeCurrency, openLedger } from '#ledger';
+import { openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import type { OutsideVenue, VenueBet, VenueWindow } from '#platform/ports';
+import { systemRandom } from '#platform/random';
+import { pullLog } from './pull.ts';
+import type { OutsideTools, Trouble } from '../tools.ts';
+
+const database = withTestDatabase((url) => openDatabase(url, 4));
+let now = new Date('2026-11-15T12:00:00.000Z');
+const troubles: Trouble[] = [];
+const windows: VenueWindow[] = [];
+const asked: (string | null)[] = [];
+let member: bigint;
+let tools: OutsideTools;
+
+beforeAll(async () => {
+  const { db, transact } = database();
+  const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
+  member = row?.id as bigint;
+  await transact(
+    (tx) => tx`insert into integration_player (member, venue, currency, player, known_at)
+      values (${member}, 'tide', 'CNY', 'p', ${now})`,
+  );
+  const [clock, log] = [() => now, makeLog('silent')];
+  const ledger = openLedger({
+    ...{ database: database(), clock, random: systemRandom, log, metrics: makeMetrics(), onPosted: () => {} },
+  });
+  const venue: Partial<OutsideVenue> = {
+    pullBets: async (cursor) => {
+      asked.push(cursor);
+      const told = windows.shift();
+      if (!told) throw new Error('no answer');
+      return told;
+    },
+  };
+  tools = {
+    ...{ db, transact, clock, random: systemRandom, log, ledger, openVenue: () => venue as OutsideVenue },
+    ...{ readVenues: async () => [], readGames: async () => [], announce: () => {}, isBlocked: async () => false },
+    blockedAmong: async () => [],
+    dropApprovals: (tx) => tx`select 1`,
+    openCase: async (_, trouble) => {
+      troubles.push(trouble);
+    },
+  };
+});
+
+const bet = (betId: string, more: Partial<VenueBet> = {}): VenueBet => ({
+  ...{ betId, revision: 1, player: 'p', currency: 'CNY', game: 'g', roundId: 'r', stake: 100n, payout: 150n },
+  ...{ state: 'settled', placedAt: now, settledAt: now },
+  ...more,
+});
+const pull = () => pullLog(tools, 'tide');
+const balance = async () => (await tools.ledger.readBalances(member)).wallets.get(venueWallet('tide')) ?? 0n;
+
+it('what cannot be read is set aside and told to a person once; the log goes on behind it', async () => {
+  const unread = [{ told: '{"betId":"a\\u0000b"}', problem: 'the venue told a bet without a state' }];
+  windows.push({ bets: [bet('one')], unread, cursor: '1', isEnd: false });
+  windows.push({ bets: [bet('two')], unread, cursor: '2', isEnd: true });
+  await pull();
+  expect(asked).toEqual([null, '1']);
+  expect(await balance()).toBe(100n);
+  expect(troubles).toMatchObject([{ kind: 'unread', orderNo: 'tide', member: null }]);
+  const kept = await database().db`select told, problem from integration_unread where venue = 'tide'`;
+  expect(kept).toEqual(unread);
+});
+
+it('the most that is read is not more than the books hold', async () => {
+  const long = '𠮷'.repeat(100);
+  const most = { revision: 2 ** 31 - 1, stake: 10n ** 15n - 1n, payout: 10n ** 15n - 1n, roundId: long, game: long };
+  const placedAt = new Date('2099-12-31T23:59:59.999Z');
+  windows.push({ bets: [bet(long, { ...most, placedAt })], unread: [], cursor: '3', isEnd: true });
+  await pull();
+  const kept = await database().db`select revision from integration_bet where bet_id = ${long}`;
+  expect(kept).toEqual([{ revision: 2 ** 31 - 1 }]);
+});
+
+it('a loss that waited for its money is posted, though the log is not told', async () => {
+  const before = await balance();
+  const lost = before + 10n;
+  windows.push({ bets: [bet('lost', { stake: lost, payout: 0n })], unread: [], cursor: '4', isEnd: true });
+  await pull();
+  expect(await balance()).toBe(before);
+  await tools.ledger.post({
+    ...{ member, kind: 'transfer', reference: 'arrived', content: '', house: [] },
+    decide: () => [{ source: 'central', target: venueWallet('tide'), amount: 10n }],
+  });
+  await expect(pull()).rejects.toThrow('no answer');
+  expect(await balance()).toBe(0n);
+});
+
+/** Between the central wallet and the one that stands for the venue's. */
+const carry = (name: string, amount: bigint, isIn: boolean) =>
+  tools.ledger.post({
+    ...{ member, kind: 'transfer', reference: name, content: '', house: [] },
+    decide: () => [
+      isIn
+        ? { source: 'central', target: venueWallet('tide'), amount }
+        : { source: venueWallet('tide'), target: 'central', amount },
+    ],
+  });
+const tell = async (...bets: VenueBet[]) => {
+  windows.push({ bets, unread: [], cursor: '5', isEnd: true });
+  await pull();
+};
+const unposted = () => troubles.filter(({ kind }) => kind === 'unposted');
+
+it('a correction of what was taken out is a case after a day, once, and is posted when the money comes', async () => {
+  await tell(bet('fixed', { stake: 10n, payout: 300n }));
+  await carry('out', 290n, false);
+  await tell(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
+  expect(unposted()).toEqual([]);
+  now = new Date(now.getTime() + limits.DAY_MS);
+  await tell();
+  await tell();
+  expect(unposted()).toMatchObject([{ orderNo: 'tide:fixed', detail: '2', member, words: '-3.00 CNY' }]);
+  await carry('in', 300n, true);
+  await tell();
+  expect(await balance()).toBe(0n);
+});
+
+it('losses that wait keep no other waiting, however many they are', async () => {
+  const early = new Date(now.getTime() - limits.DAY_MS);
+  await tell(
+    ...Array.from({ length: 500 }, (_, at) => bet(`w${at}`, { stake: 10n ** 9n, payout: 0n, placedAt: early })),
+  );
+  await carry('more', 100n, true);
+  await tell(bet('later', { payout: 0n }));
+  expect(await balance()).toBe(0n);
+});
+
+it('what a book of another currency is to be given is a case at once, and is left to a person', async () => {
+  await database().transact(async (tx) => {
+    await tx`delete from integration_bet where bet_id like 'w%'`;
+    await tx`insert into integration_player (member, venue, currency, player, known_at)
+      select id, 'tide', 'CNY', 'q', ${now} from identity_member where id <> ${member} order by id limit 1`;
+  });
+  const before = unposted().length;
+  const lost = bet('gone', { player: 'q', payout: 0n, stake: 0n });
+  await tell(lost);
+  const [other] = await database().db<{ member: bigint }[]>`select member from integration_player where player = 'q'`;
+  await database().transact(async (tx) => {
+    await tx`update ledger_account set balances = array_fill(0::bigint, array[cardinality(balances)])
+      where member = ${other?.member as bigint}`;
+    await changeCurrency(tx, other?.member as bigint, 'THB', async () => false);
+  });
+  await tell({ ...lost, payout: 40n, revision: 2 });
+  await tell();
+  expect(unposted().slice(before)).toMatchObject([{ orderNo: 'tide:gone', member: other?.member, words: '0.40 CNY' }]);
+});

@@ -1,0 +1,126 @@
+import type { Currency } from '@harbour/rules';
+import type { upsertOutsideBets } from '#bets';
+import { type Db, list, type Tx } from '#platform/db';
+import { digest } from '#platform/digest';
+import type { VenueBet } from '#platform/ports';
+import type { Statement } from '#platform/transactions';
+import type { OutsideTools } from '../tools.ts';
+
+type ToldBet = Parameters<typeof upsertOutsideBets>[1][number];
+export type OutsideBet = Omit<VenueBet, 'player'> & {
+  member: bigint;
+  venue: string;
+  currency: Currency;
+  posted: bigint;
+};
+
+const columns = (
+  db: Db,
+) => db`member, venue, bet_id as "betId", currency, game, round_id as "roundId", stake, payout, state,
+  revision, placed_at as "placedAt", settled_at as "settledAt", posted`;
+
+/** Rows that belong to venues are many; those that wait are few. */
+const AT_ONCE = 500;
+
+/**
+ * What was not tried yet goes before what was refused, so that no number of those that wait keeps another waiting; then what
+ * adds money, so that more of the rest fits. What waits for nothing any more and has its case is left to a person.
+ */
+export function readDueBets(db: Db, venue: string): Promise<OutsideBet[]> {
+  return db<OutsideBet[]>`select ${columns(db)} from integration_bet where venue = ${venue} and posted <> effect
+    and (case_at is null or waits_since is not null)
+    order by tried_at nulls first, effect < posted, placed_at limit ${AT_ONCE}`;
+}
+
+export type Unposted = Pick<OutsideBet, 'member' | 'venue' | 'betId' | 'revision'>;
+type Stuck = Unposted & { currency: Currency; missing: bigint };
+
+/** Those that were refused wait behind the others. Answers those that a person must hear of now. */
+export async function putBack(tx: Tx, bets: Unposted[], at: { now: Date; overdue: Date }): Promise<Stuck[]> {
+  await lockBets(tx, bets);
+  await tx`update integration_bet bet set tried_at = ${at.now}, waits_since = coalesce(waits_since, ${at.now})
+    from ${unposted(tx, bets)} where ${isSame(tx)}`;
+  return tx<Stuck[]>`update integration_bet bet set case_at = ${at.now} from ${unposted(tx, bets)}
+    where ${isSame(tx)} and case_at is null and waits_since <= ${at.overdue} returning ${stuck(tx)}`;
+}
+
+/** Those that no waiting helps are a person's from now on. */
+export async function giveUp(tx: Tx, bets: Unposted[], now: Date): Promise<Stuck[]> {
+  await lockBets(tx, bets);
+  return tx<Stuck[]>`update integration_bet bet set tried_at = ${now}, waits_since = null, case_at = ${now}
+    from ${unposted(tx, bets)} where ${isSame(tx)} returning ${stuck(tx)}`;
+}
+
+const unposted = (tx: Tx, bets: Unposted[]) => {
+  const column = (name: keyof Unposted) => list(bets.map((bet) => bet[name]));
+  return tx`unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
+    ${column('revision')}::text::int[]) as tried (member, venue, bet_id, revision)`;
+};
+const isSame = (tx: Tx) => tx`bet.member = tried.member and bet.venue = tried.venue and bet.bet_id = tried.bet_id
+  and bet.revision = tried.revision and bet.posted <> bet.effect`;
+const stuck = (tx: Tx) => tx`bet.member, bet.venue, bet.bet_id as "betId", bet.revision, bet.currency,
+  bet.effect - bet.posted as missing`;
+
+/** In the order in which everybody locks them. */
+async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
+  await tx`select 1 from integration_bet bet join ${unposted(tx, bets)} on ${isSame(tx)}
+    order by bet.member, bet.bet_id for update of bet`;
+}
+
+/** What is told anew takes the place of what was told before; what is told again changes nothing. */
+export function upsertBets(tx: Tx, bets: OutsideBet[]): Statement {
+  const column = (name: keyof OutsideBet) => list(bets.map((bet) => bet[name]));
+  return tx`
+    insert into integration_bet as known (member, venue, bet_id, currency, game, round_id, stake, payout, state, revision,
+      placed_at, settled_at, posted)
+    select * from unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
+      ${column('currency')}::text::text[], ${column('game')}::text::text[], ${column('roundId')}::text::text[],
+      ${column('stake')}::text::bigint[], ${column('payout')}::text::bigint[], ${column('state')}::text::text[],
+      ${column('revision')}::text::int[], ${column('placedAt')}::text::timestamptz[],
+      ${column('settledAt')}::text::timestamptz[], ${column('posted')}::text::bigint[])
+    on conflict (member, venue, bet_id) do update set game = excluded.game, round_id = excluded.round_id,
+      stake = excluded.stake, payout = excluded.payout, state = excluded.state, revision = excluded.revision,
+      settled_at = excluded.settled_at, waits_since = null, tried_at = null, case_at = null
+    where known.revision < excluded.revision`;
+}
+
+const LONGEST = 46;
+
+/** A bet's number for people: the venue's own where it is short and plain, else a name made of it. */
+export function betNoOf(venue: string, betId: string): string {
+  const plain = `${venue}:${betId}`;
+  return plain.length <= LONGEST && /^[\w.:-]+$/.test(plain)
+    ? plain
+    : `${venue}:${digest(betId).toString('base64url').slice(0, 22)}`;
+}
+
+/** A round's number for people. It begins with the venue, so that none can name a round of ours, or of another. */
+const roundNoOf = (venue: string, roundId: string) => `${venue}:${roundId}`.slice(0, 64);
+
+/** What a bet's posting is called: each revision has at most one. */
+export const referenceOf = ({ venue, betId, revision }: OutsideBet) => `${betNoOf(venue, betId)}:${revision}`;
+
+export type GameCodeOf = (venue: string, game: string) => string;
+
+/** The catalogue's name for a venue's game; one that is not in it keeps the venue's. */
+export async function readGameCodes({ readGames }: Pick<OutsideTools, 'readGames'>): Promise<GameCodeOf> {
+  const games = await readGames();
+  return (venue, game) =>
+    games.find((one) => one.venue === venue && one.engine === game)?.code ?? `${venue}.${game}`.slice(0, 60);
+}
+
+/** A bet as the member's list shows it. */
+export const recordOf =
+  (nameOf: GameCodeOf) =>
+  (bet: OutsideBet): ToldBet => {
+    const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
+    const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
+    return {
+      ...{ member, venue, currency, stake, state, revision, placedAt, payout },
+      betNo: betNoOf(venue, bet.betId),
+      game: nameOf(venue, bet.game),
+      roundNo: roundNoOf(venue, roundId),
+      turnover: state === 'settled' && payout !== stake ? stake : 0n,
+      settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
+    };
+  };

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '@harbour/rules';
+import { later } from '#platform/clock';
+import { type Db, list } from '#platform/db';
+import type { Job } from '#platform/jobs';
+import type { VenueMember } from '#platform/ports';
+import type { OutsideTools } from './tools.ts';
+
+type Visit = VenueMember & { member: bigint };
+/** What is closed: whole venues, and games of venues that are open. */
+type Shut = { venues: string[]; games: { venue: string; engine: string }[] };
+
+/** What is switched off is remembered for half a second: looked at so often, it is noticed within one. */
+const GLANCE_MS = 250;
+const ACCOUNTS_EVERY_MS = 1_000;
+/** Whoever entered so long ago has long left. */
+const LATELY_MS = limits.DAY_MS;
+/** How many visits a venue is told to end at once. */
+const LANES = 50;
+const MOST_TRIES = 12;
+
+/** Where the money lies over there, a closed place or account stops nobody who is in: the venue is told to end the visit. */
+export function kickJobs(tools: OutsideTools): Job[] {
+  return [{ name: 'visits to what was closed are ended', everyMs: GLANCE_MS, run: makeKicking(tools) }];
+}
+
+/** Goes on looking while venues are being told: one that does not answer keeps no other waiting, nor a later visit there. */
+function makeKicking(tools: OutsideTools): Job['run'] {
+  const areAccountsDue = makeEvery(tools, ACCOUNTS_EVERY_MS);
+  return async (isStopping) => {
+    const told = new Set<string>();
+    const turns = new Set<Promise<void>>();
+    try {
+      do {
+        const due = await dueVisits(tools, areAccountsDue());
+        const fresh = due.filter((visit) => !told.has(keyOf(visit)));
+        for (const visits of Map.groupBy(fresh, ({ venue }) => venue).values()) {
+          const turn = tellAll(tools, visits, told, isStopping).finally(() => turns.delete(turn));
+          turns.add(turn);
+        }
+        if (turns.size > 0) await Promise.race([Promise.all(turns), pause(GLANCE_MS, undefined, { ref: false })]);
+      } while (turns.size > 0 && !isStopping());
+    } finally {
+      await Promise.all(turns);
+    }
+  };
+}
+
+const keyOf = ({ venue, player }: Visit) => `${venue} ${player}`;
+
+function makeEvery({ clock }: OutsideTools, everyMs: number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock().getTime();
+    if (now >= last && now < last + everyMs) return false;
+    last = now;
+    return true;
+  };
+}
+
+/** All of them, so many at once; what was not heard is told again later. */
+async function tellAll(
+  tools: OutsideTools,
+  visits: Visit[],
+  told: Set<string>,
+  isStopping: () => boolean,
+): Promise<void> {
+  for (const visit of visits) told.add(keyOf(visit));
+  const left = visits.values();
+  const lane = async () => {
+    for (const visit of left) {
+      if (!isStopping())
+        await kick(tools, visit).catch((error: unknown) => {
+          const { venue, player } = visit;
+          tools.log.warn({ err: error, venue, player }, 'a visit was not ended; it is tried again');
+        });
+      told.delete(keyOf(visit));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Each player once, however often they entered. What is closed is remembered, and asks the database nothing while all is open. */
+async function dueVisits(tools: OutsideTools, areAccountsDue: boolean): Promise<Visit[]> {
+  const { db, clock, readVenues, readGames, blockedAmong } = tools;
+  const [venues, games] = await Promise.all([readVenues(), readGames()]);
+  const kept = venues.filter(({ kind }) => kind === 'transfer').map(({ code }) => code);
+  const shut: Shut = {
+    venues: venues.filter(({ code, state }) => kept.includes(code) && state !== 'open').map(({ code }) => code),
+    games: games.filter(({ venue, state }) => kept.includes(venue) && state !== 'open'),
+  };
+  const due = await openVisits(db, shut, clock());
+  if (areAccountsDue) {
+    const all = await openVisits(db, { venues: kept, games: [] }, clock());
+    const blocked = new Set(all.length > 0 ? await blockedAmong([...new Set(all.map(({ member }) => member))]) : []);
+    due.push(...all.filter(({ member }) => blocked.has(member)));
+  }
+  return [...new Map(due.map((visit) => [keyOf(visit), visit])).values()];
+}
+
+async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<Visit[]> {
+  const places = [...new Set([...venues, ...games.map(({ venue }) => venue)])];
+  if (places.length === 0) return [];
+  const rows = await db<Visit[]>`select distinct venue, player, currency, member from integration_session
+    where venue = any(${list(places)}::text::text[]) and launched_at >= ${later(now, -LATELY_MS)} and kicked_at is null
+      and kick_tries < ${MOST_TRIES} and (next_kick_at is null or next_kick_at <= ${now})
+      and (venue = any(${list(venues)}::text::text[])
+        or venue || ' ' || game = any(${list(games.map(({ venue, engine }) => `${venue} ${engine}`))}::text::text[]))`;
+  return [...rows];
+}
+
+/** The next try is written down before this one: of several processes one asks, and none without end. */
+async function kick({ transact, clock, openVenue }: OutsideTools, { venue, player, currency }: Visit): Promise<void> {
+  const now = clock();
+  const tried = await transact(
+    (tx) => tx<{ tries: number }[]>`update integration_session set kick_tries = kick_tries + 1,
+        next_kick_at = ${now}::timestamptz + least(power(2, kick_tries), 600) * interval '1 second'
+      where venue = ${venue} and player = ${player} and launched_at <= ${now} and kicked_at is null
+        and kick_tries < ${MOST_TRIES} and (next_kick_at is null or next_kick_at <= ${now}) returning kick_tries as tries`,
+  );
+  if (tried.length === 0) return;
+  await openVenue(venue)?.kick({ venue, player, currency });
+  await transact(
+    (tx) => tx`update integration_session set kicked_at = ${now}
+      where venue = ${venue} and player = ${player} and launched_at <= ${now} and kicked_at is null`,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Currency } from '@harbour/rules';
+import { type Db, list } from '#platform/db';
+import type { OutsideVenue, VenueMember } from '#platform/ports';
+import { refuse } from '#platform/refuse';
+import type { OutsideTools } from './tools.ts';
+
+type Row = VenueMember & { knownAt: Date | null };
+export type Player = { member: bigint; currency: Currency };
+
+async function readRow(db: Db, member: bigint, venue: string, currency: Currency): Promise<Row | undefined> {
+  const [row] = await db<Row[]>`select venue, player, currency, known_at as "knownAt" from integration_player
+    where member = ${member} and venue = ${venue} and currency = ${currency}`;
+  return row;
+}
+
+/** Who a member is at a venue, if they were ever there. */
+export async function readPlayer(db: Db, member: bigint, venue: string, currency: Currency) {
+  const row = await readRow(db, member, venue, currency);
+  return row?.knownAt ? { venue, player: row.player, currency } : undefined;
+}
+
+type Who = { member: bigint; venue: string; currency: Currency; language: string };
+
+/**
+ * Makes a member known at a venue, under a name that says nothing. Its name is written down before the venue hears it, so
+ * that a member never has two. A venue that does not answer has no part in anything.
+ */
+export async function knownPlayer(
+  tools: OutsideTools,
+  { member, venue, currency, language }: Who,
+): Promise<VenueMember> {
+  const { db, transact, clock, random } = tools;
+  const known = await readRow(db, member, venue, currency);
+  if (known?.knownAt) return { venue, player: known.player, currency };
+  const player = await transact(async (tx) => {
+    const [row] = await tx<{ player: string }[]>`
+      insert into integration_player as known (member, venue, currency, player)
+      values (${member}, ${venue}, ${currency}, ${random.name()})
+      on conflict (member, venue, currency) do update set player = known.player returning player`;
+    return row?.player as string;
+  });
+  await orAway(tools, venue, (outside) => outside.createMember({ venue, player, currency }, language));
+  await transact(
+    (tx) => tx`update integration_player set known_at = ${clock()} where venue = ${venue} and player = ${player}`,
+  );
+  return { venue, player, currency };
+}
+
+/** Asks a venue something that moves no money; whatever goes wrong, it is away. */
+export async function orAway<T>(
+  { openVenue, log }: Pick<OutsideTools, 'openVenue' | 'log'>,
+  venue: string,
+  ask: (outside: OutsideVenue) => Promise<T>,
+): Promise<T> {
+  const outside = openVenue(venue);
+  if (!outside) return refuse('venueAway');
+  try {
+    return await ask(outside);
+  } catch (error) {
+    log.warn({ err: error, venue }, 'a venue did not answer');
+    return refuse('venueAway');
+  }
+}
+
+/** Who the players of a venue's log are. */
+export async function membersOf(db: Db, venue: string, players: string[]): Promise<Map<string, Player>> {
+  const rows = await db<(Player & { player: string })[]>`select player, member, currency from integration_player
+    where venue = ${venue} and player = any(${list([...new Set(players)])}::text::text[])`;
+  return new Map(rows.map(({ player, ...who }) => [player, who]));
+}

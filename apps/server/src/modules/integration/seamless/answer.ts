@@ -1,0 +1,203 @@
+import type { Refusal } from '@harbour/contract';
+import { moneyText } from '@harbour/rules';
+import { type Command, postIn } from '#ledger';
+import { later } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import { digest, sameDigest } from '#platform/digest';
+import { Refused, refuse } from '#platform/refuse';
+import { betNoOf, readGameCodes } from '../bet-log/store.ts';
+import { type Asked, type Plan, type Posting, planCall } from './plan.ts';
+import { type Content, contentOf, NotUnderstood, readAsked, textIn } from './read.ts';
+import { type Found, lockKnown, readSession, readTold, type Session, writeTelling } from './store.ts';
+import type { OutsideTools, Trouble } from '../tools.ts';
+
+export type Said = Record<string, unknown> & { status: string };
+export type AnswerVenue = (venue: string, verb: string, content: Content) => Promise<Said>;
+
+const VISIT_MS = 12 * 3_600_000;
+const NEW_DEBITS = ['bet', 'bet-win', 'tip'];
+
+/** What a venue that asks us for every bet is answered. It was verified to be that venue before; who plays is our own word. */
+export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
+  return async (venue, verb, content) => {
+    try {
+      // The others keep their money themselves, and have no business with our wallets.
+      const here = (await tools.readVenues()).find(({ code }) => code === venue);
+      if (here?.kind !== 'seamless') return { status: 'INVALID_TOKEN' };
+      if (verb === 'authenticate') return await authenticate(tools, venue, content);
+      const session = await readSession(tools.db, venue, textIn(content, 'session'));
+      if (!session) return { status: 'INVALID_TOKEN' };
+      if (verb === 'balance') return await tellBalance(tools, session);
+      if (verb.startsWith('transactions/')) return await tellTransaction(tools, session, verb);
+      const asked = readAsked(verb, content);
+      if (!asked || content.currency !== session.currency) return { status: 'BAD_REQUEST' };
+      return await answer(tools, session, asked, gameIn(content));
+    } catch (error) {
+      if (error instanceof NotUnderstood) return { status: 'BAD_REQUEST' };
+      throw error;
+    }
+  };
+}
+
+const gameIn = ({ game }: Content) => (typeof game === 'string' && /^[\w.-]{1,60}$/.test(game) ? game : 'unknown');
+
+/** A launch token buys one visit. Who did not hear the answer may ask again under the same request. */
+async function authenticate({ transact, clock, ledger, isBlocked }: OutsideTools, venue: string, content: Content) {
+  const [token, requestId] = [textIn(content, 'token'), textIn(content, 'requestId')];
+  const session = digest(`${token}\n${requestId}`).toString('base64url');
+  const now = clock();
+  const found = await transact(async (tx) => {
+    const [row] = await tx<(Session & { id: bigint; sessionHash: Buffer | null; tokenUntil: Date })[]>`
+      select id, member, wallet, player, currency, language, session_hash as "sessionHash", token_until as "tokenUntil"
+      from integration_session where token_hash = ${digest(token)} and venue = ${venue} for update`;
+    if (!row) return 'INVALID_TOKEN';
+    if (row.sessionHash) return sameDigest(row.sessionHash, digest(session)) ? row : 'INVALID_TOKEN';
+    if (row.tokenUntil <= now) return 'TOKEN_EXPIRED';
+    if (await isBlocked(row.member)) return 'PLAYER_BLOCKED';
+    await tx`update integration_session set session_hash = ${digest(session)}, entered_at = ${now},
+      bets_until = ${later(now, VISIT_MS)} where id = ${row.id}`;
+    return row;
+  });
+  if (typeof found === 'string') return { status: found };
+  const { member, player, currency, language } = found;
+  const balance = heldIn(await ledger.readBalances(member), found);
+  return { status: 'OK', session, player, currency, language, balance, limits: null };
+}
+
+type Book = Awaited<ReturnType<OutsideTools['ledger']['readBalances']>>;
+
+/** A book that holds another currency by now holds nothing of the visit's. */
+function heldIn({ currency, wallets }: Book, session: Pick<Session, 'currency' | 'wallet'>): bigint {
+  return currency === session.currency ? (wallets.get(session.wallet) ?? 0n) : 0n;
+}
+
+async function barredFrom({ clock, isBlocked }: OutsideTools, { betsUntil, member }: Session) {
+  if (!betsUntil || betsUntil <= clock()) return 'TOKEN_EXPIRED';
+  return (await isBlocked(member)) ? 'PLAYER_BLOCKED' : undefined;
+}
+
+async function tellBalance(tools: OutsideTools, session: Session): Promise<Said> {
+  const barred = await barredFrom(tools, session);
+  if (barred) return { status: barred };
+  const balance = heldIn(await tools.ledger.readBalances(session.member), session);
+  return { status: 'OK', balance, currency: session.currency };
+}
+
+async function tellTransaction({ db }: OutsideTools, session: Session, path: string): Promise<Said> {
+  const known = await readTold(db, session, path.slice('transactions/'.length));
+  if (!known) return { status: 'NOT_FOUND' };
+  const { txId, verb, amount, status, isUndone } = known;
+  return { status: 'OK', transaction: { transactionId: txId, verb, amount, status, isUndone } };
+}
+
+/** A venue that is open, and a game that is: the one that is named, or else the one that was entered. */
+async function takesBets({ readVenues, readGames }: OutsideTools, session: Session, game: string): Promise<boolean> {
+  const [venues, games] = await Promise.all([readVenues(), readGames()]);
+  if (venues.find(({ code }) => code === session.venue)?.state !== 'open') return false;
+  const known = (name: string) => games.find(({ venue, engine }) => venue === session.venue && engine === name);
+  const played = known(game) ?? known(session.game);
+  return !played || played.state === 'open';
+}
+
+/** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
+async function answer(tools: OutsideTools, session: Session, asked: Asked, game: string): Promise<Said> {
+  const { transact, clock, ledger, announce, openCase } = tools;
+  const [isOpen, barred, before, codeOf] = await Promise.all([
+    takesBets(tools, session, game),
+    NEW_DEBITS.includes(asked.verb) ? barredFrom(tools, session) : undefined,
+    ledger.readBalances(session.member),
+    readGameCodes(tools),
+  ]);
+  const content = contentOf(asked);
+  const said = await transact(async (tx): Promise<Said & { hasMoved?: boolean }> => {
+    const found = await lockKnown(tx, session, asked);
+    const own = found.own && { ...found.own, isSame: sameDigest(found.own.content, content) };
+    const plan = planCall(asked, { ...found, own, isOpen, barred });
+    if (plan.do === 'replay') return { status: own?.status as string, balance: own?.balance, replayed: true };
+    if (plan.do === 'refuse') return { status: plan.status };
+    const made = await post(tools, tx, { session, asked, plan, found });
+    const balance = made.balance ?? heldIn(before, session);
+    const now = clock();
+    const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
+    await Promise.all(writeTelling(tx, telling));
+    for (const trouble of troublesOf(session, asked, made)) await openCase(tx, trouble, now);
+    return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
+  }).catch((error: unknown) => {
+    // The books are being looked into: what must not be refused is to be told again.
+    if (error instanceof Refused && error.why === 'moneyPaused')
+      return { status: 'PENDING' } as Said & { hasMoved?: boolean };
+    throw error;
+  });
+  const { hasMoved, ...answered } = said;
+  if (hasMoved) announce([session.member]);
+  return answered;
+}
+
+type Tell = Extract<Plan, { do: 'tell' }>;
+type Doing = { session: Session; asked: Asked; plan: Tell; found: Found };
+type Made = { plan: Tell; balance: bigint | undefined; owed: bigint; unpaid: bigint };
+const NOTHING = { balance: undefined, owed: 0n, unpaid: 0n };
+
+/** What is owed to us, or could not be paid, is for a person to look into: nothing else would ever show it. */
+function troublesOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed, unpaid }: Made): Trouble[] {
+  const orderNo = betNoOf(venue, plan.betId ?? txId);
+  const trouble = (kind: 'owed' | 'unposted', amount: bigint): Trouble[] =>
+    amount > 0n ? [{ kind, orderNo, detail: txId, member, words: `${moneyText(amount)} ${currency}` }] : [];
+  return [...trouble('owed', owed), ...trouble('unposted', unpaid)];
+}
+
+const REFUSED: Partial<Record<Refusal, string>> = {
+  notEnoughToPlay: 'INSUFFICIENT_FUNDS',
+  accountSuspended: 'PLAYER_BLOCKED',
+};
+
+/** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
+async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
+  const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
+  if (!first) return { plan, ...NOTHING };
+  const isNew = NEW_DEBITS.includes(asked.verb);
+  try {
+    const { entries } = await postIn(tx, first, tools, ...more);
+    const last = entries.at(-1);
+    const moved = entries.reduce((sum, { amount }) => sum + amount, 0n);
+    const [only] = plan.postings;
+    const owed = only?.isOwed && only.amount < 0n ? -only.amount - moved : 0n;
+    const unpaid = only && only.amount > 0n ? only.amount - moved : 0n;
+    const balance = last && (last.source === session.wallet ? last.sourceAfter : last.targetAfter);
+    return { plan, owed, unpaid, balance: balance ?? (owed + unpaid > 0n ? 0n : undefined) };
+  } catch (error) {
+    if (!isNew || !(error instanceof Refused)) throw error;
+    const status = REFUSED[error.why] ?? 'VENUE_MAINTENANCE';
+    return { plan: { do: 'tell', status, postings: [], bets: [], betId: null }, ...NOTHING };
+  }
+}
+
+/** What a rollback posts is named for what it undoes: it can be posted once. */
+function commandOf(
+  { member, venue, wallet, currency }: Session,
+  asked: Asked,
+  { kind, amount, isOwed }: Posting,
+): Command {
+  const name = asked.verb === 'rollback' ? asked.originalId : asked.txId;
+  const reference = betNoOf(venue, name);
+  return {
+    member,
+    kind,
+    reference,
+    content: `${asked.verb} ${amount}`,
+    house: ['house'],
+    decide: (view) => {
+      // A book of another currency holds nothing that could be taken, and can be given nothing.
+      const isOther = view.currency !== currency;
+      const held = isOther ? 0n : view.balanceOf(wallet);
+      // A win that came with its bet is nothing without it.
+      const isAlone = asked.verb === 'bet-win' && kind === 'win' && asked.amount > 0n;
+      if (isAlone && !view.earlier.some((entry) => entry.kind === 'stake')) refuse('notEnoughToPlay');
+      if (amount > 0n) return isOther ? [] : [{ source: 'house:house', target: wallet, amount }];
+      const short = -amount - held;
+      if (short > 0n && !isOwed) refuse('notEnoughToPlay');
+      const taken = short > 0n ? held : -amount;
+      return taken === 0n ? [] : [{ source: wallet, target: 'house:house', amount: taken }];
+    },
+  };
+}

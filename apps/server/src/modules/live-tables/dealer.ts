@@ -1,0 +1,152 @@
+import { chanceOf, hexOf, tableGame, tableMessage } from '@harbour/engines';
+import type { Ledger } from '#ledger';
+import { type Clock, later } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Log } from '#platform/log';
+import { tellTopic } from '#platform/news';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import type { Vault } from '#platform/vault';
+import { openLink, seriesForNext } from './series.ts';
+import { refundBets, settleBetsOf } from './settle.ts';
+import { dealtFrom, dueStep, isBeingRefunded, type Step, timesAfterDeal, timesFrom } from './steps.ts';
+import {
+  findRound,
+  insertRound,
+  lastRound,
+  lockRound,
+  lockTable,
+  type Round,
+  seriesOf,
+  type Table,
+  writeDealt,
+  writeEnd,
+  writeHold,
+  writeRefund,
+} from './store.ts';
+
+export type DealerTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  vault: Vault;
+  ledger: Pick<Ledger, 'post' | 'isHalted'>;
+  /** A table as it stands, the state of its venue included. */
+  readTable: (code: string) => Promise<Table | undefined>;
+};
+
+/** What others hear when something at a table has changed. */
+export const topicOf = (table: string) => `table ${table}`;
+
+/** Takes the step that is due at a table, if any; any number of processes may try. Answers the round as it then stands. */
+export async function takeStep(tools: DealerTools, code: string, known: Round | undefined): Promise<Step | undefined> {
+  const { clock, ledger, readTable } = tools;
+  const table = await readTable(code);
+  if (!table) return undefined;
+  const isOpen = table.state === 'open';
+  const step = dueStep(known, clock(), isOpen);
+  if (step === 'open' && !(await ledger.isHalted())) await openRound(tools, table);
+  if (step === 'deal' && known) await deal(tools, table, known);
+  if (step === 'settle' && known) await settle(tools, table, known);
+  if (step === 'refund' && known) await refund(tools, table, known, known.whyRefunded ?? 'stale');
+  return step;
+}
+
+async function openRound({ transact, clock, random, vault }: DealerTools, table: Table): Promise<void> {
+  await transact(async (tx) => {
+    const now = clock();
+    if (!(await lockTable(tx, table.code))) return;
+    if (dueStep(await lastRound(tx, table.code), now, true) !== 'open') return;
+    const game = tableGame(table.engine);
+    const series = await seriesForNext(tx, { random, vault }, table.code, game, now);
+    const place = series.used + 1;
+    await insertRound(tx, series.id, {
+      roundNo: orderNumber('R', 0n, undefined, random),
+      table: table.code,
+      place,
+      linkBefore: hexOf(openLink(vault, series, place - 1)),
+      ...timesFrom(now, table),
+    });
+    await tellTopic(tx, topicOf(table.code));
+  });
+}
+
+/** The betting has ended: the link is opened, and what it draws is everybody's at once. */
+async function deal(tools: DealerTools, table: Table, known: Round): Promise<void> {
+  const { transact, clock, vault, log } = tools;
+  let cannot: unknown;
+  await transact(async (tx) => {
+    const round = await lockRound(tx, known.id);
+    const now = clock();
+    if (round?.phase !== 'betting' || now < dealtFrom(round) || isBeingRefunded(round)) return;
+    const series = await seriesOf(tx, round);
+    try {
+      const link = openLink(vault, { ...series, name: round.series }, round.place);
+      const game = tableGame(round.engine, round.version);
+      const outcome = game.draw(chanceOf(link, tableMessage(round.table, round.series, round.place))) as object;
+      const dealt = { outcome, mark: game.mark(outcome), link: hexOf(link) };
+      await writeDealt(tx, round.id, { ...dealt, ...timesAfterDeal(now, round.closesAt, table) });
+      await tellTopic(tx, topicOf(table.code));
+    } catch (error) {
+      cannot = error;
+    }
+  });
+  if (cannot === undefined) return;
+  log.error({ err: cannot, round: known.roundNo }, 'a round cannot be dealt: its stakes go back');
+  await refund(tools, table, known, 'undealt');
+}
+
+async function settle(tools: DealerTools, table: Table, known: Round): Promise<void> {
+  const round = await tools.transact((tx) => lockRound(tx, known.id));
+  if (round?.phase !== 'dealing') return;
+  await settleBetsOf(tools, table.venue, round);
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled', round.endsAt));
+}
+
+/** A round is marked before its first stake goes back: from then on nobody deals it, and who comes later goes on with it. */
+async function refund(tools: DealerTools, table: Table, known: Round, why: string): Promise<void> {
+  const round = await tools.transact(async (tx) => {
+    // Whoever is placing a bet at this moment has placed it, or has been refused.
+    const found = await lockRound(tx, known.id);
+    if (found?.phase !== 'betting') return undefined;
+    await writeRefund(tx, found.id, why, tools.clock());
+    return found;
+  });
+  if (!round) return;
+  await refundBets(tools, table.venue, round);
+  // However late it is, whoever comes to the table reads it there before the next round begins.
+  const until = later(tools.clock(), table.pauseMs);
+  await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded', until));
+}
+
+async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => Promise<boolean>): Promise<void> {
+  await transact(async (tx) => {
+    if (await write(tx)) await tellTopic(tx, topicOf(round.table));
+  });
+}
+
+/** The round, locked, while its stakes can still go back: nobody takes back a round that has been dealt. */
+async function lockUndealt(tx: Tx, roundNo: string): Promise<Round | undefined> {
+  const known = await findRound(tx, roundNo);
+  const round = known && (await lockRound(tx, known.id));
+  return round?.phase === 'betting' && !isBeingRefunded(round) ? round : undefined;
+}
+
+/** Marks a running round as one to be given back; the next step does it, in whichever process, and goes on after a crash. */
+export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
+  const round = await lockUndealt(tx, roundNo);
+  if (!round) return undefined;
+  await writeRefund(tx, round.id, why, clock());
+  await tellTopic(tx, topicOf(round.table));
+  return round;
+}
+
+/** Ends the betting of a round, and keeps it from being dealt until then; one that has been dealt goes on. */
+export async function holdRound(tx: Tx, roundNo: string, until: Date, now: Date): Promise<void> {
+  const round = await lockUndealt(tx, roundNo);
+  if (!round) return;
+  await writeHold(tx, round.id, until, now);
+  await tellTopic(tx, topicOf(round.table));
+}

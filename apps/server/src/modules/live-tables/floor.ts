@@ -1,0 +1,112 @@
+import type { TableView } from '@harbour/contract/tables';
+import type { ReadGames } from '#games';
+import type { Job } from '#platform/jobs';
+import type { News } from '#platform/news';
+import { remembered } from '#platform/remembered';
+import { type AheadTools, aheadJob } from './ahead.ts';
+import { type DealerTools, takeStep, topicOf } from './dealer.ts';
+import { lastRound, type Round, readTables, type Table } from './store.ts';
+import { viewOf } from './view.ts';
+
+type Tools = Omit<DealerTools, 'readTable'> &
+  AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
+
+/** What this process knows of the tables, kept in step by news; and who wants to hear of them. */
+export type Room = {
+  readTable: (code: string) => Promise<Table | undefined>;
+  readAll: () => Promise<Table[]>;
+  roundAt: (code: string) => Promise<Round | undefined>;
+  view: (code: string) => Promise<TableView | undefined>;
+  onChanged: (listener: (table: string) => void) => void;
+  jobs: Job[];
+};
+
+/** How often the clock is looked at; and how long a round is believed without asking again, were a word of it lost. */
+const TICK_MS = 50;
+const BELIEVED_MS = 5_000;
+/** The most that an operator's change of a limit takes to be felt. */
+const REMEMBERED_MS = 500;
+const JOINED_MS = 250;
+
+type Known = { round: Promise<Round | undefined>; until: number };
+
+export async function openRoom(tools: Tools): Promise<Room> {
+  const { db, clock, log, news, readGames } = tools;
+  const known = new Map<string, Known>();
+  const listeners = new Set<(table: string) => void>();
+  const readRows = remembered(() => readTables(db), clock, REMEMBERED_MS);
+  const codes = (await readRows('all')).map(({ code }) => code);
+
+  const readByCode = remembered(
+    async () => {
+      const [games, rows] = await Promise.all([readGames(), readRows('all')]);
+      const tables = games.flatMap(({ code, venue, engine, state }): Table[] => {
+        const row = rows.find((one) => one.code === code);
+        return row ? [{ ...row, venue, engine, state }] : [];
+      });
+      return new Map(tables.map((table) => [table.code, table]));
+    },
+    clock,
+    JOINED_MS,
+  );
+  const readAll = async () => [...(await readByCode('all')).values()];
+  const readTable = async (code: string) => (await readByCode('all')).get(code);
+  /** What is being read is kept, and not what was: a reading from before a piece of news cannot take the place of one after it. */
+  const roundAt = (code: string): Promise<Round | undefined> => {
+    const now = clock().getTime();
+    const found = known.get(code);
+    if (found && now < found.until) return found.round;
+    const fresh = { round: lastRound(db, code), until: now + BELIEVED_MS };
+    known.set(code, fresh);
+    fresh.round.catch(() => known.get(code) === fresh && known.delete(code));
+    return fresh.round;
+  };
+  const tell = (code: string) => {
+    for (const listener of listeners) listener(code);
+  };
+  const lookAtState = makeStateWatch(readTable, tell);
+  const hear = (topic: string) => {
+    const code = codes.find((one) => topicOf(one) === topic);
+    if (code === undefined) return;
+    known.delete(code);
+    tell(code);
+  };
+  news.onTopic(hear);
+  news.onMissed(() => codes.map(topicOf).forEach(hear));
+
+  const dealer = { ...tools, readTable };
+  const jobs = codes.map((code) => ({
+    name: `table ${code}`,
+    everyMs: TICK_MS,
+    run: async () => {
+      await lookAtState(code);
+      const step = await takeStep(dealer, code, await roundAt(code)).catch((error: unknown) => {
+        known.delete(code);
+        log.error({ err: error, table: code }, 'a table’s step failed; it is tried again');
+      });
+      if (step) known.delete(code);
+    },
+  }));
+  return {
+    readTable,
+    readAll,
+    roundAt,
+    view: async (code) => {
+      const table = await readTable(code);
+      return table && viewOf(table, await roundAt(code), clock());
+    },
+    onChanged: (listener) => listeners.add(listener),
+    jobs: [...jobs, aheadJob(tools, { readAll, roundAt })],
+  };
+}
+
+/** A stop is written elsewhere, of a game or of a whole venue: each process sees it here, and tells who is at the table. */
+function makeStateWatch(readTable: Room['readTable'], tell: (code: string) => void) {
+  const states = new Map<string, Table['state'] | undefined>();
+  return async (code: string): Promise<void> => {
+    const state = (await readTable(code))?.state;
+    const isOther = states.has(code) && states.get(code) !== state;
+    states.set(code, state);
+    if (isOther) tell(code);
+  };
+}

@@ -1,0 +1,178 @@
+import type { Input } from '@harbour/contract';
+import type { tables } from '@harbour/contract/tables';
+import { tableGame } from '@harbour/engines';
+import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
+import { type FreshBet, insertBets, stakesIn } from '#bets';
+import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
+import { type Clock, later } from '#platform/clock';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { Refused, refuse } from '#platform/refuse';
+import { type Limits, type OpenRound, type Round, shareRounds, type Table } from './store.ts';
+
+type Wish = Input<typeof tables.placeBets>;
+/** A bet on its way, with what it is held to. */
+type Slip = FreshBet & { limits: Limits };
+type Seen = { rounds: Map<string, OpenRound>; bets: Map<bigint, Held[]> };
+
+/** The member's money is in another currency than this process remembered. */
+class CurrencyChanged extends Error {}
+
+type Held = Pick<FreshBet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
+
+const SLIPS = {
+  read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
+    const numbers = [...new Set(slips.map(({ roundNo }) => roundNo))];
+    const games = [...new Set(slips.map(({ game }) => game))];
+    const [rounds, bets] = await Promise.all([
+      shareRounds(tx, numbers),
+      stakesIn(tx, numbers, games, [...new Set(slips.map(({ member }) => member))]),
+    ]);
+    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: byMember(bets) };
+  },
+  write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
+};
+
+export const byMember = (bets: Held[]) => Map.groupBy(bets, ({ member }) => member);
+
+type Tools = {
+  clock: Clock;
+  random: Random;
+  ledger: Pick<Ledger, 'post'>;
+  currencies: Currencies;
+};
+
+/** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
+export async function placeBets(tools: Tools, member: bigint, wish: Wish, table: Table, round: Round | undefined) {
+  const { clock, random, ledger, currencies } = tools;
+  const betNo = orderNumber('B', member, wish.requestId, random);
+  const place = async () => {
+    const currency = await currencies.of(member);
+    const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
+    const no = noTo(slip, table, round, clock());
+    return ledger.post(stakeCommand(slip, no));
+  };
+  const posted = await place().catch((error: unknown) => {
+    if (!(error instanceof CurrencyChanged)) throw error;
+    currencies.forget(member);
+    return place();
+  });
+  const [entry] = posted.entries;
+  if (!entry) throw new Error('a bet without an entry');
+  return { betNo, stake: entry.amount, balance: entry.sourceAfter, at: entry.at };
+}
+
+export type Currencies = { of: (member: bigint) => Promise<Currency>; forget: (member: bigint) => void };
+const MOST_REMEMBERED = 100_000;
+
+/** What each member's money is counted in: it seldom changes, and a bet finds out on the locked book if it has. */
+export function rememberCurrencies(readBalances: Ledger['readBalances']): Currencies {
+  const known = new Map<bigint, Currency>();
+  return {
+    of: async (member) => {
+      const found = known.get(member);
+      if (found) return found;
+      const { currency } = await readBalances(member);
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(member, currency);
+      return currency;
+    },
+    forget: (member) => known.delete(member),
+  };
+}
+
+/** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
+function isOver(round: Round | undefined, { roundNo }: Slip, now: Date): boolean {
+  return round?.roundNo === roundNo && (round.phase !== 'betting' || now >= round.closesAt);
+}
+
+type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
+
+/** What is wished, with what is laid on one spot twice added up. */
+export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table): Slip {
+  const laid = new Map<string, bigint>();
+  for (const { spot, stake } of betList) laid.set(spot, (laid.get(spot) ?? 0n) + stake);
+  const [spots, stakes] = [[...laid.keys()], [...laid.values()]];
+  const stake = stakes.reduce((sum, one) => sum + one, 0n);
+  const where = { venue: table.venue, game: table.code, roundNo };
+  return { ...bettor, ...where, spots, stakes, stake, limits: limitsIn(table, bettor.currency) };
+}
+
+/** The order of these lines is the order in which a bet is refused. */
+export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
+  if (state === 'maintenance') refuse('venueMaintenance');
+  if (state === 'closed') refuse('venueClosed');
+  const known = tableGame(engine, version).spots;
+  if (!spots.every((spot) => known.includes(spot))) refuse('spotUnknown');
+  for (const stake of stakes) {
+    if (stake % 100n !== 0n) refuse('stakeNotWhole');
+    if (stake < limits.least) refuse('stakeTooLow', { amount: moneyText(limits.least) });
+  }
+}
+
+/** What is wrong with a bet by all that is known before its money is looked at. */
+function noTo(slip: Slip, table: Table, round: Round | undefined, now: Date): Refused | undefined {
+  try {
+    mayBet(slip, table, round?.version);
+    return isOver(round, slip, now) ? refuse('bettingClosed') : undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+/** A table's limits are in yuan, and as much elsewhere as they are worth there. */
+export function limitsIn({ least, most, mostInAll }: Limits, currency: FreshBet['currency']): Limits {
+  return { least: scaled(least, currency), most: scaled(most, currency), mostInAll: scaled(mostInAll, currency) };
+}
+
+function stakeCommand(slip: Slip, no: Refused | undefined): Command {
+  const lines = slip.spots.map((spot, at) => `${spot} ${moneyText(slip.stakes[at] ?? 0n)}`);
+  const command = {
+    member: slip.member,
+    kind: 'stake' as const,
+    reference: slip.betNo,
+    content: [slip.game, slip.roundNo, ...lines].join('\n'),
+    house: ['house' as const],
+  };
+  // What was accepted is answered as the first time, however late and whatever is switched off since; and no round is locked
+  // for what is refused anyway.
+  if (no)
+    return {
+      ...command,
+      decide: () => {
+        throw no;
+      },
+    };
+  return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
+}
+
+/** A round that opens in the future was left there by a clock that was ahead: nobody knows when it would be dealt. */
+const hasOpened = ({ opensAt }: OpenRound, now: Date) => opensAt <= later(now, limits.CLOCKS_APART_MS);
+
+/** Decided on the locked book, while the round cannot be closed. */
+export function planStake(
+  { balanceOf, currency, now }: View,
+  slip: Slip,
+  seen: Seen,
+  accepted: readonly Slip[],
+): Move[] {
+  if (currency !== slip.currency) throw new CurrencyChanged();
+  const round = seen.rounds.get(slip.roundNo);
+  const isOpen =
+    round?.table === slip.game && round.phase === 'betting' && now < round.closesAt && hasOpened(round, now);
+  if (!isOpen) refuse('bettingClosed');
+  const { most, mostInAll } = slip.limits;
+  const before: Held[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
+    ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
+  );
+  for (const [at, spot] of slip.spots.entries()) {
+    const held = before.reduce((sum, { spots, stakes }) => sum + (stakes[spots.indexOf(spot)] ?? 0n), 0n);
+    if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });
+  }
+  const inAll = before.reduce((sum, { stake }) => sum + stake, slip.stake);
+  if (inAll > mostInAll) refuse('stakesTooHigh', { amount: moneyText(mostInAll) });
+  const wallet = venueWallet(slip.venue);
+  if (balanceOf(wallet) < slip.stake) refuse('notEnoughToPlay');
+  return [{ source: wallet, target: 'house:house', amount: slip.stake }];
+}

@@ -1,0 +1,55 @@
+import { bytesOf, hexOf, linkAt, type TableGame } from '@harbour/engines';
+import { limits } from '@harbour/rules';
+import type { Tx } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import type { Vault } from '#platform/vault';
+import { insertSeries, newestSeries, type Series } from './store.ts';
+
+type Tools = { random: Random; vault: Vault };
+
+/** The seed is sealed for its own series: it opens in no other row. */
+const contextOf = (name: string) => `series ${name}`;
+
+/** The series that a table's next round belongs to: the one it is in, or a new one with chance of its own. */
+export async function seriesForNext(
+  tx: Tx,
+  { random, vault }: Tools,
+  table: string,
+  game: Pick<TableGame, 'code' | 'version'>,
+  now: Date,
+): Promise<Series> {
+  const known = await newestSeries(tx, table);
+  const isSame = known?.engine === game.code && known.version === game.version;
+  if (known && isSame && known.used < known.length && isWhole(vault, known)) return known;
+  const name = orderNumber('S', 0n, undefined, random);
+  const seed = Buffer.from(random.token(), 'base64url');
+  const length = limits.SERIES_ROUNDS;
+  const series = {
+    name,
+    length,
+    engine: game.code,
+    version: game.version,
+    anchor: hexOf(linkAt(seed, length, 0)),
+    sealedSeed: vault.seal(hexOf(seed), contextOf(name)),
+  };
+  return { ...series, id: await insertSeries(tx, { ...series, table, openedAt: now }), used: 0 };
+}
+
+/** A series that was sealed with another secret, or changed since, is left behind; the next one begins anew. */
+function isWhole(vault: Vault, series: Series): boolean {
+  try {
+    return hexOf(openLink(vault, series, 0)) === series.anchor;
+  } catch {
+    return false;
+  }
+}
+
+/** A link of a series; those of rounds to come are nobody's business. */
+export function openLink(
+  vault: Vault,
+  series: Pick<Series, 'name' | 'length' | 'sealedSeed'>,
+  place: number,
+): Uint8Array {
+  return linkAt(bytesOf(vault.open(series.sealedSeed, contextOf(series.name))), series.length, place);
+}

@@ -1,0 +1,173 @@
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertBets } from '#bets';
+import { type Ledger, openLedger } from '#ledger';
+import { systemClock } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { systemRandom } from '#platform/random';
+import { makeVault } from '#platform/vault';
+import { type DealerTools, refundRound, takeStep } from './dealer.ts';
+import { refundBets, settleBetsOf } from './settle.ts';
+import { lastRound, type Round, type Table, writeDealt, writeRefund } from './store.ts';
+
+const database = withTestDatabase((url) => openDatabase(url, 8));
+const log = makeLog('silent');
+const TABLE: Table = {
+  ...{ code: 'roulette-1', venue: 'live', engine: 'roulette', state: 'open', streamUrl: null },
+  ...{ least: 1_00n, most: 900_00n, mostInAll: 900_00n, bettingMs: 1_000, dealingMs: 500, pauseMs: 500 },
+};
+const DRAWN = { outcome: { number: 1 }, mark: '1', link: 'ab'.repeat(32) };
+let ledger: Ledger;
+let tools: DealerTools;
+let member: bigint;
+let now: Date;
+let order = 0;
+
+beforeAll(async () => {
+  const { db } = database();
+  const common = { clock: () => now, random: systemRandom, log };
+  ledger = openLedger({ ...common, database: database(), metrics: makeMetrics(), onPosted: () => {} });
+  const vault = makeVault(Buffer.alloc(32, 1), 'tables');
+  tools = { ...database(), ...common, ledger, vault, readTable: async () => TABLE };
+  const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
+  member = row?.id as bigint;
+});
+beforeEach(async () => {
+  now = systemClock();
+  const { transact } = database();
+  await transact((tx) => tx`update live_tables_round set phase = 'refunded' where phase = 'betting'`);
+  await transact((tx) => tx`update live_tables_round set phase = 'settled' where phase = 'dealing'`);
+});
+
+const roundOf = async () => (await lastRound(database().db, TABLE.code)) as Round;
+const step = async (known?: Round) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
+
+/** A round that takes bets, and one bet of ten on each spot that is named. */
+async function roundWith(...spots: string[]): Promise<{ round: Round; bets: string[] }> {
+  const { transact } = database();
+  const before = await lastRound(database().db, TABLE.code);
+  if (before && before.endsAt > now) now = before.endsAt;
+  await takeStep(tools, TABLE.code, before);
+  const round = await roundOf();
+  const bets = [];
+  for (const spot of spots) {
+    order += 1;
+    const betNo = `B${String(order).padStart(14, '0')}`;
+    const slip = { venue: 'live', game: TABLE.code, roundNo: round.roundNo, currency: 'CNY' as const, placedAt: now };
+    await transact((tx) =>
+      insertBets(tx, [{ member, betNo, ...slip, spots: [spot], stakes: [10_00n], stake: 10_00n }]),
+    );
+    bets.push(betNo);
+  }
+  return { round, bets };
+}
+
+const dealt = (round: Round) =>
+  database().transact((tx) => writeDealt(tx, round.id, { ...DRAWN, settlesAt: round.settlesAt, endsAt: round.endsAt }));
+const paid = async (betNo: string) => {
+  const rows = await database().db<{ kind: string }[]>`
+    select kind from ledger_journal where member = ${member} and reference = ${betNo} order by seq`;
+  return rows.map(({ kind }) => kind);
+};
+const stateOf = async (betNo: string) => {
+  const rows = await database().db<{ state: string; turnover: bigint }[]>`
+    select state, turnover from bets_bet where bet_no = ${betNo}`;
+  return rows[0];
+};
+
+describe('one bet', () => {
+  const drawn = (round: Round): Round => ({ ...round, ...DRAWN });
+  it('that was paid is not given back, nor the other way about', async () => {
+    const { round, bets } = await roundWith('red');
+    await settleBetsOf(tools, 'live', drawn(round));
+    await refundBets(tools, 'live', round);
+    const other = await roundWith('red');
+    await refundBets(tools, 'live', other.round);
+    await settleBetsOf(tools, 'live', drawn(other.round));
+    expect([await paid(bets[0] as string), await paid(other.bets[0] as string)]).toEqual([['win'], ['refund']]);
+  });
+
+  it('has one end when both are tried at once, by two processes', async () => {
+    const metrics = makeMetrics();
+    const second = openLedger({ ...tools, database: database(), metrics, onPosted: () => {} });
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { round, bets } = await roundWith('red');
+      await Promise.allSettled([
+        settleBetsOf(tools, 'live', drawn(round)),
+        refundBets({ ...tools, ledger: second }, 'live', round),
+      ]);
+      const [kind, ...more] = await paid(bets[0] as string);
+      expect(more).toEqual([]);
+      expect((await stateOf(bets[0] as string))?.state).toBe(kind === 'win' ? 'settled' : 'void');
+    }
+  });
+});
+
+it('a bet in another currency than the book is neither paid nor given back, and stays open', async () => {
+  const { round, bets } = await roundWith('red');
+  const [betNo] = bets as [string];
+  await database().transact((tx) => tx`update bets_bet set currency = 'VND' where bet_no = ${betNo}`);
+  const wrong = `bet ${betNo} is in VND, the book in CNY`;
+  await expect(settleBetsOf(tools, 'live', { ...round, ...DRAWN })).rejects.toThrow(wrong);
+  await expect(refundBets(tools, 'live', round)).rejects.toThrow(wrong);
+  expect([await paid(betNo), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
+});
+
+describe('one round', () => {
+  it('that was dealt is not given back by whoever still takes it for one that nobody dealt', async () => {
+    const { round, bets } = await roundWith('red');
+    now = new Date(round.closesAt.getTime() + 3_600_000);
+    await dealt(round);
+    expect(await step(round)).toBe('refund');
+    expect((await roundOf()).phase).toBe('dealing');
+    expect(await database().transact((tx) => refundRound(tx, round.roundNo, 'late', tools.clock))).toBeUndefined();
+    await step();
+    expect([(await roundOf()).phase, await paid(bets[0] as string)]).toEqual(['settled', ['win']]);
+  });
+
+  it('that is marked is dealt and paid by nobody, and is given back by whoever comes next', async () => {
+    const { round, bets } = await roundWith('red');
+    await database().transact((tx) => writeRefund(tx, round.id, 'stale', now));
+    now = round.settlesAt;
+    await step(round);
+    expect((await roundOf()).phase).toBe('betting');
+    await expect(dealt(round)).rejects.toThrow('live_tables_round_one_end');
+    await step({ ...round, phase: 'dealing', ...DRAWN });
+    expect(await paid(bets[0] as string)).toEqual([]);
+    await step();
+    const after = await roundOf();
+    expect([after.phase, after.whyRefunded, await paid(bets[0] as string)]).toEqual(['refunded', 'stale', ['refund']]);
+  });
+
+  it('is marked before its first stake goes back', async () => {
+    const { round } = await roundWith('red');
+    now = new Date(round.closesAt.getTime() + 3_600_000);
+    const failing = { ...tools, ledger: { ...ledger, post: () => Promise.reject(new Error('the database is away')) } };
+    await expect(takeStep(failing, TABLE.code, round)).rejects.toThrow('away');
+    expect(await roundOf()).toMatchObject({ phase: 'betting', whyRefunded: 'stale' });
+  });
+
+  it('that was half paid counts the rest as if it had been paid in one go', async () => {
+    const { round, bets } = await roundWith('red', 'black', 'straight:7');
+    await dealt(round);
+    const [red, black, seven] = bets as [string, string, string];
+    const post: Ledger['post'] = async (command) => {
+      const done = await ledger.post(command);
+      if (command.reference === red) throw new Error('killed');
+      return done;
+    };
+    // What lost is not ended either: the whole of it dies with the first payment.
+    const transact = async () => Promise.reject(new Error('killed'));
+    await expect(settleBetsOf({ ...tools, transact, ledger: { post } }, 'live', await roundOf())).rejects.toThrow(
+      'killed',
+    );
+    await expect.poll(async () => (await stateOf(red))?.state).toBe('settled');
+    expect((await stateOf(black))?.state).toBe('open');
+    now = round.settlesAt;
+    await step();
+    const counted = await Promise.all([red, black, seven].map(async (betNo) => (await stateOf(betNo))?.turnover));
+    expect(counted).toEqual([0n, 0n, 10_00n]);
+  });
+});

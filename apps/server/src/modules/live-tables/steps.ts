@@ -1,0 +1,47 @@
+import { limits } from '@harbour/rules';
+import { later } from '#platform/clock';
+import type { Round, Table } from './store.ts';
+
+export type Step = 'open' | 'deal' | 'settle' | 'refund';
+type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> &
+  Partial<Pick<Round, 'whyRefunded' | 'heldUntil'>>;
+
+/** What is due at a table; nothing, while a phase runs or while the table is stopped. */
+export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean): Step | undefined {
+  if (!round) return mayOpen ? 'open' : undefined;
+  if (isBeingRefunded(round)) return 'refund';
+  if (round.phase === 'betting') {
+    const dealsAt = dealtFrom(round);
+    if (now < dealsAt) return undefined;
+    // Nobody dealt for so long that whoever had bet is gone: the stakes go back.
+    return now > later(dealsAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
+  }
+  if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
+  return now >= round.endsAt && mayOpen ? 'open' : undefined;
+}
+
+/** When it may be dealt: the betting has ended, and nobody's wish to give it back waits for an answer. */
+export function dealtFrom({ closesAt, heldUntil }: Pick<Standing, 'closesAt' | 'heldUntil'>): Date {
+  return heldUntil && heldUntil > closesAt ? heldUntil : closesAt;
+}
+
+/** Its stakes are to go back, and not all of them have. */
+export function isBeingRefunded({ phase, whyRefunded }: Pick<Standing, 'phase' | 'whyRefunded'>): boolean {
+  return typeof whyRefunded === 'string' && phase === 'betting';
+}
+
+type Times = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
+
+/** When a round that opens now will close, pay and end. */
+export function timesFrom(now: Date, { bettingMs, dealingMs, pauseMs }: Times) {
+  const closesAt = later(now, bettingMs);
+  const settlesAt = later(closesAt, dealingMs);
+  return { opensAt: now, closesAt, settlesAt, endsAt: later(settlesAt, pauseMs) };
+}
+
+/** A round that is dealt late is shown for as long as any other. */
+export function timesAfterDeal(now: Date, closesAt: Date, { dealingMs, pauseMs }: Times) {
+  const dealtAt = now > closesAt ? now : closesAt;
+  const settlesAt = later(dealtAt, dealingMs);
+  return { settlesAt, endsAt: later(settlesAt, pauseMs) };
+}

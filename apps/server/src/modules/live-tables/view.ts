@@ -1,0 +1,22 @@
+import type { TableRound, TableView } from '@harbour/contract/tables';
+import type { Round, Table } from './store.ts';
+
+/** A round as everybody may know it: what it drew is there only once the betting has ended. */
+export function roundFor(round: Round): TableRound {
+  const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, mark, link, heldUntil } = round;
+  const drawn = phase === 'betting' ? { outcome: null, mark: null, link: null } : { outcome, mark, link };
+  const isHeld = phase === 'betting' && heldUntil !== null;
+  return { roundNo, series, index: place, phase, opensAt, closesAt, settlesAt, endsAt, isHeld, ...drawn };
+}
+
+export function viewOf(table: Pick<Table, 'code' | 'state'>, round: Round | undefined, now: Date): TableView {
+  return {
+    table: table.code,
+    state: table.state,
+    now,
+    round: round ? roundFor(round) : null,
+    anchor: round?.anchor ?? null,
+    linkBefore: round?.linkBefore ?? null,
+    version: round?.version ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeEach, expect, it } from 'vitest';
+import { later } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
+import type { Mail, TextMessage } from '#platform/ports';
+import { carryNext } from './deliver.ts';
+import { send } from './send.ts';
+
+const database = withTestDatabase(openDatabase);
+let now = new Date('2026-11-15T00:00:00Z');
+beforeEach(async () => {
+  await database().transact((tx) => tx`delete from notifications_message`);
+});
+
+const device = Buffer.from('device');
+const write = (channel: 'sms' | 'email') =>
+  database().transact((tx) =>
+    send(
+      tx,
+      channel === 'sms' ? { channel, areaCode: '86', phone: '13800000001' } : { channel, email: 'a@example.com' },
+      { template: 'code', language: 'en', params: { code: '123456', minutes: 5 }, device },
+      now,
+    ),
+  );
+const carriers = (changes: Partial<Parameters<typeof carryNext>[0]>) => ({
+  transact: database().transact,
+  clock: () => now,
+  log: makeLog('silent'),
+  sendText: async () => {},
+  sendMail: undefined,
+  outboxed: { sms: true, email: true },
+  ...changes,
+});
+const statuses = async () =>
+  (await database().db`select status, body, attempts from notifications_message order by id`).map((row) => ({ ...row }));
+
+it('carries a message once, in the member’s language and with the brand', async () => {
+  const taken: TextMessage[] = [];
+  await write('sms');
+  const carrying = carriers({ sendText: async (message) => void taken.push(message) });
+  expect([await carryNext(carrying), await carryNext(carrying)]).toEqual([true, false]);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.body).toMatch(/^\[Harbour\] Your code is 123456/);
+});
+
+it('two carriers at once never take the same message', async () => {
+  for (let at = 0; at < 10; at += 1) await write('sms');
+  const taken: string[] = [];
+  const carrying = carriers({ sendText: async ({ id }) => void taken.push(id) });
+  await Promise.all(Array.from({ length: 20 }, () => carryNext(carrying)));
+  expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
+});
+
+it('tries again later, and gives up after five times', async () => {
+  await write('sms');
+  const failing = carriers({
+    sendText: async () => {
+      throw new Error('the gateway is away');
+    },
+  });
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect(await carryNext(failing)).toBe(true);
+    expect(await carryNext(failing)).toBe(false);
+    now = later(now, 20_000);
+  }
+  expect(await carryNext(failing)).toBe(false);
+  expect(await statuses()).toMatchObject([{ status: 'failed', attempts: 5 }]);
+});
+
+it('keeps what a code says only where it went nowhere', async () => {
+  await write('sms');
+  await carryNext(carriers({ outboxed: { sms: false, email: false } }));
+  await write('sms');
+  await carryNext(carriers({}));
+  const [real, play] = await statuses();
+  expect(real).toMatchObject({ status: 'sent', body: '' });
+  expect(play?.body).toContain('123456');
+});
+
+it('an e-mail without a mail server stays in the house; with one it leaves', async () => {
+  await write('email');
+  await carryNext(carriers({}));
+  const mails: Mail[] = [];
+  await write('email');
+  await carryNext(carriers({ sendMail: async (mail) => void mails.push(mail) }));
+  expect((await statuses()).map(({ status }) => status)).toEqual(['kept', 'sent']);
+  expect(mails[0]).toMatchObject({ to: 'a@example.com', subject: 'Your code' });
+});

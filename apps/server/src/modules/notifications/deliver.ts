@@ -1,0 +1,62 @@
+import { type Clock, later } from '#platform/clock';
+import type { Transact } from '#platform/db';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { SendMail, SendText } from '#platform/ports';
+import { deleteMessagesBefore, type Message, settleMessage, takeDueMessage } from './store.ts';
+
+/** The channels whose messages go nowhere: in play mode, those without a provider. Only theirs are shown in the outbox. */
+export type Outboxed = { sms: boolean; email: boolean };
+
+type Carriers = {
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  sendText: SendText;
+  sendMail: SendMail | undefined;
+  outboxed: Outboxed;
+};
+
+const RETRY_MS = 20_000;
+const ATTEMPTS = 5;
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Carries one due message; answers whether there was one. The provider is called outside of any transaction. */
+export async function carryNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
+  const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
+  if (!message) return false;
+  const status = await carry(message, sendText, sendMail).catch((error: unknown) => {
+    log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not carried');
+    return message.attempts >= ATTEMPTS ? ('failed' as const) : undefined;
+  });
+  if (status) await transact((tx) => settleMessage(tx, message.id, status, outboxed[message.channel], clock()));
+  return true;
+}
+
+async function carry(message: Message, sendText: SendText, sendMail: SendMail | undefined): Promise<'sent' | 'kept'> {
+  const id = message.id.toString();
+  if (message.channel === 'sms') {
+    await sendText({ id, areaCode: message.areaCode ?? '', phone: message.recipient, body: message.body });
+    return 'sent';
+  }
+  if (!sendMail) return 'kept';
+  await sendMail({ id, to: message.recipient, subject: message.subject, body: message.body });
+  return 'sent';
+}
+
+export function dispatchJobs(carriers: Carriers): Job[] {
+  return [
+    {
+      name: 'dispatch.carry',
+      everyMs: 250,
+      run: async (isStopping) => {
+        while (!isStopping() && (await carryNext(carriers)));
+      },
+    },
+    {
+      name: 'dispatch.forget',
+      everyMs: 60 * 60_000,
+      run: () => carriers.transact((tx) => deleteMessagesBefore(tx, later(carriers.clock(), -KEPT_MS))),
+    },
+  ];
+}

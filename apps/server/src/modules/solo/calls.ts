@@ -1,0 +1,112 @@
+import { instant } from '@harbour/contract/instant';
+import { slotGame } from '@harbour/engines';
+import { DEFAULT_CURRENCY, limits, venueWallet } from '@harbour/rules';
+import { readStanding } from '#bets';
+import type { CatalogueGame, ReadGameNames, ReadGames } from '#games';
+import type { Ledger } from '#ledger';
+import type { Db } from '#platform/db';
+import { implement } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import { readVenueNames } from '#venues';
+import { type InstantTools, mayPlay, playDemo, playGame, stakesIn } from './play.ts';
+import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
+import { findPlayed, lastPlayed, nextCommitment, type Played, type Seed, seedInForce, seedOf } from './store.ts';
+
+type Tools = InstantTools & {
+  db: Db;
+  ledger: Pick<Ledger, 'readBalances'>;
+  readGames: ReadGames;
+  readGameNames: ReadGameNames;
+};
+
+export function instantCalls(tools: Tools) {
+  const { db, transact, clock, random, vault, ledger, readGames, readGameNames } = tools;
+  const slotBy = async (code: string): Promise<CatalogueGame> =>
+    (await readGames()).find((game) => game.code === code && game.kind === 'slot') ?? refuse('gameUnknown');
+  return implement(instant, {
+    getSlot: async ({ game: code }, { language }) => {
+      const [{ engine, state, venue }, names, venueNames] = await Promise.all([
+        slotBy(code),
+        readGameNames(language),
+        readVenueNames(db, language),
+      ]);
+      const { version, returnToPlayer } = slotGame(engine);
+      return {
+        ...{ game: code, name: names.get(code) ?? code, version, state },
+        ...{ venue, venueName: venueNames.get(venue) ?? venue },
+        currency: DEFAULT_CURRENCY,
+        stakeList: stakesIn(DEFAULT_CURRENCY),
+        cycleMs: limits.SLOT_CYCLE_MS,
+        returnTimes: returnToPlayer.times.toString(),
+        returnPer: returnToPlayer.per.toString(),
+      };
+    },
+    playDemo: async ({ game: code, stake }) => {
+      const { engine, state, allowsDemo } = await slotBy(code);
+      if (!allowsDemo) refuse('demoNotAllowed');
+      mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now: clock(), last: undefined });
+      return playDemo(random, slotGame(engine), stake);
+    },
+    play: async (wish, { member }) => {
+      const [game, { currency }] = await Promise.all([slotBy(wish.game), ledger.readBalances(member)]);
+      const { played, seed, balance } = await playGame(tools, member, wish, game, currency);
+      const standing = await readStanding(db, { member, venue: game.venue, currency }, clock());
+      const known = balance ?? (await balanceAt(member, game.venue)).balance;
+      return { ...playedFor(played, seed), balance: known, standing };
+    },
+    getSeat: async ({ game: code }, { member }) => {
+      const { venue } = await slotBy(code);
+      const seed = (await seedInForce(db, member)) ?? (await transact((tx) => holdSeed(tx, tools, member, clock())));
+      const held = await balanceAt(member, venue);
+      const [next = '', last, standing] = await Promise.all([
+        nextCommitment(db, member),
+        lastPlayed(db, member, code),
+        readStanding(db, { member, venue, currency: held.currency }, clock()),
+      ]);
+      const shown = last ? playedFor(last, last.seed === seed.id ? seed : await seedOf(db, last.seed)) : null;
+      return {
+        ...held,
+        stakeList: stakesIn(held.currency),
+        seeds: seedsFor(seed),
+        hasOwnSeed: seed.isPlayers,
+        nextCommitment: next,
+        last: shown,
+        standing,
+      };
+    },
+    setFirstSeed: ({ playerSeed }, { member }) =>
+      transact(async (tx) => {
+        const held = await holdSeed(tx, tools, member, clock());
+        const seed = held.isPlayers ? held : await replaceSeed(tx, tools, member, held, playerSeed, clock());
+        return { seeds: seedsFor(seed) };
+      }),
+    changeSeed: ({ playerSeed }, { member }) =>
+      transact(async (tx) => {
+        const old = await holdSeed(tx, tools, member, clock());
+        const seed = await replaceSeed(tx, tools, member, old, playerSeed, clock());
+        const { commitment, nonce } = old;
+        const serverSeed = openSeed(vault, member, old);
+        const shown = { serverSeed, commitment, playerSeed: old.playerSeed, games: nonce };
+        return { revealed: shown, seeds: seedsFor(seed) };
+      }),
+    getPlayed: async ({ roundNo }, { member }) => {
+      const played = (await findPlayed(db, member, roundNo)) ?? refuse('roundUnknown');
+      const seed = await seedOf(db, played.seed);
+      return { played: playedFor(played, seed), serverSeed: seed.revealedAt ? openSeed(vault, member, seed) : null };
+    },
+  });
+
+  async function balanceAt(member: bigint, venue: string) {
+    const { currency, wallets } = await ledger.readBalances(member);
+    return { currency, balance: wallets.get(venueWallet(venue)) ?? 0n };
+  }
+}
+
+const seedsFor = ({ commitment, playerSeed, nonce }: Pick<Seed, 'commitment' | 'playerSeed' | 'nonce'>) => ({
+  ...{ commitment, playerSeed, nonce },
+});
+
+/** A game with the seeds that it was drawn from, and its own count of them. */
+function playedFor({ roundNo, game, version, stake, payout, outcome, at, nonce }: Played, seed: Seed) {
+  return { roundNo, game, version, stake, payout, outcome, at, seeds: seedsFor({ ...seed, nonce }) };
+}

@@ -1,0 +1,2 @@
+export { instantCalls } from './calls.ts';
+export { outcomeOf as readInstantOutcome } from './store.ts';

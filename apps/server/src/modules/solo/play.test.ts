@@ -1,0 +1,38 @@
+import { limits } from '@harbour/rules';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '#platform/refuse';
+import { mayPlay, stakesIn } from './play.ts';
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+const asked = { state: 'open', stake: 10_00n, currency: 'CNY', hasOwnSeed: true, now: NOW, last: undefined } as const;
+
+function answerOf(changes: Partial<Parameters<typeof mayPlay>[0]>): unknown {
+  try {
+    return mayPlay({ ...asked, ...changes });
+  } catch (error) {
+    return error instanceof Refused ? error.why : error;
+  }
+}
+
+describe('a game alone', () => {
+  it.each<[Parameters<typeof answerOf>[0], string | undefined]>([
+    [{}, undefined],
+    [{ state: 'maintenance', stake: 3n }, 'venueMaintenance'],
+    [{ state: 'closed' }, 'venueClosed'],
+    [{ stake: 3_00n, last: before(1) }, 'stakeUnknown'],
+    [{ stake: 0n }, 'stakeUnknown'],
+    [{ hasOwnSeed: false, last: before(1) }, 'seedNotSet'],
+    [{ last: before(0) }, 'playTooFast'],
+    [{ last: before(limits.SLOT_CYCLE_MS - 1) }, 'playTooFast'],
+    [{ last: before(limits.SLOT_CYCLE_MS) }, undefined],
+    // Another machine's clock is a little ahead; or far, and nobody should wait for hours.
+    [{ last: before(-limits.SLOT_CYCLE_MS) }, 'playTooFast'],
+    [{ last: before(-limits.SLOT_CYCLE_MS - 1) }, undefined],
+  ])('is decided rightly in case %#', (changes, why) => expect(answerOf(changes)).toBe(why));
+
+  it('has stakes that are worth about the same everywhere, in whole units', () => {
+    expect(stakesIn('VND')[0]).toBe(3_500_00n);
+    for (const stake of stakesIn('CNY')) expect(stake % 100n).toBe(0n);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Input } from '@harbour/contract';
+import type { instant } from '@harbour/contract/instant';
+import { chanceOf, returned, type SlotGame, slotGame } from '@harbour/engines';
+import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
+import { insertBets, settleBets } from '#bets';
+import type { CatalogueGame } from '#games';
+import { type Command, postIn } from '#ledger';
+import { type Clock, later, secondsUntil } from '#platform/clock';
+import type { Transact, Tx } from '#platform/db';
+import { orderNumber } from '#platform/order-number';
+import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
+import { drawWith, holdSeed, openSeed } from './seeds.ts';
+import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed, seedOf } from './store.ts';
+
+export type InstantTools = {
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  vault: Vault;
+  announce: (members: bigint[]) => void;
+};
+type Wish = Input<typeof instant.play>;
+
+/** In units of yuan, and as much elsewhere as they are worth there. */
+const STAKES = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
+
+export function stakesIn(currency: Currency): bigint[] {
+  return STAKES.map((units) => scaled(units * 100n, currency));
+}
+
+/** One game from stake to return, in one transaction. The same wish again is told as it ended. */
+export async function playGame(
+  tools: InstantTools,
+  member: bigint,
+  { requestId, stake }: Wish,
+  { code, venue, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'state' | 'engine'>,
+  currency: Currency,
+): Promise<{ played: Played; seed: Seed; balance: bigint | null }> {
+  const { transact, clock, random, vault, announce } = tools;
+  const game = slotGame(engine);
+  const roundNo = orderNumber('G', member, requestId, random);
+  const done = await transact(async (tx) => {
+    const seed = await holdSeed(tx, tools, member, clock());
+    // The moment is that of the locked seed: whoever waited for it comes after the game before.
+    const now = clock();
+    const earlier = await findPlayed(tx, member, roundNo);
+    if (earlier) {
+      if (earlier.game !== code || earlier.stake !== stake) refuse('requestReused');
+      return { played: earlier, seed: await seedOf(tx, earlier.seed), balance: null };
+    }
+    const last = await lastPlayedAt(tx, member);
+    mayPlay({ state, stake, currency, hasOwnSeed: seed.isPlayers, now, last });
+    const nonce = seed.nonce + 1;
+    const outcome = drawWith(openSeed(vault, member, seed), seed.playerSeed, nonce, game);
+    const payout = returned(stake, game.returnOf(outcome));
+    const played = {
+      roundNo,
+      game: code,
+      version: game.version,
+      seed: seed.id,
+      nonce,
+      stake,
+      payout,
+      outcome,
+      at: now,
+    };
+    const balance = await moveMoney(tx, tools, { member, venue, currency, played });
+    await keep(tx, { member, venue, currency, played });
+    return { played, seed: { ...seed, nonce }, balance };
+  });
+  if (done.balance !== null) announce([member]);
+  return done;
+}
+
+type Standing = {
+  state: CatalogueGame['state'];
+  stake: bigint;
+  currency: Currency;
+  hasOwnSeed: boolean;
+  now: Date;
+  last: Date | undefined;
+};
+
+/** The order of these lines is the order in which a game is refused; the money is asked last, on the locked book. */
+export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Standing): void {
+  if (state === 'maintenance') refuse('venueMaintenance');
+  if (state === 'closed') refuse('venueClosed');
+  if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
+  // With the house's word for the player's seed, the house would have chosen both.
+  if (!hasOwnSeed) refuse('seedNotSet');
+  // A last game that a clock far ahead has dated asks for no wait.
+  const next = last && last <= later(now, limits.SLOT_CYCLE_MS) && later(last, limits.SLOT_CYCLE_MS);
+  if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
+}
+
+type Moved = { member: bigint; venue: string; currency: Currency; played: Played };
+
+async function moveMoney(tx: Tx, { clock, random }: InstantTools, moved: Moved): Promise<bigint> {
+  const { member, venue, currency, played } = moved;
+  const { roundNo, stake, payout, game } = played;
+  const wallet = venueWallet(venue);
+  const common = { member, reference: roundNo, house: ['house' as const] };
+  const taken: Command = {
+    ...common,
+    kind: 'stake',
+    content: `${game} ${moneyText(stake)}`,
+    decide: (view) => {
+      // The currency was read before the book was locked: the stakes of another are others.
+      if (view.currency !== currency) refuse('stakeUnknown');
+      if (view.balanceOf(wallet) < stake) refuse('notEnoughToPlay');
+      return [{ source: wallet, target: 'house:house', amount: stake }];
+    },
+  };
+  const paid: Command = {
+    ...common,
+    kind: 'win',
+    content: `${game} ${moneyText(payout)}`,
+    decide: () => [{ source: 'house:house', target: wallet, amount: payout }],
+  };
+  const { entries } = await postIn(tx, taken, { clock, random }, ...(payout > 0n ? [paid] : []));
+  const [entry] = entries;
+  if (!entry) throw new Error('a game without an entry');
+  return payout > 0n ? entry.targetAfter : entry.sourceAfter;
+}
+
+/** The game and its bet, which is over as soon as it is placed. */
+async function keep(tx: Tx, { member, venue, currency, played }: Moved): Promise<void> {
+  const { roundNo, game, stake, payout, at } = played;
+  await insertPlayed(tx, member, played);
+  const bet = { member, betNo: roundNo };
+  const place = { venue, game, roundNo, currency, spots: ['spin'], stakes: [stake], stake, placedAt: at };
+  await insertBets(tx, [{ ...bet, ...place }]);
+  const turnover = payout === stake ? 0n : stake;
+  await settleBets(tx, [{ ...bet, currency, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);
+}
+
+/** For trying: the same engine, with chance that nobody keeps, and no money. */
+export function playDemo(random: Random, game: SlotGame, stake: bigint) {
+  const outcome = game.draw(chanceOf(Buffer.from(random.token(), 'base64url'), 'demo'));
+  return { stake, payout: returned(stake, game.returnOf(outcome)), outcome };
+}

@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#platform/db';
+
+export type Seed = {
+  id: bigint;
+  commitment: string;
+  sealedSeed: Buffer;
+  playerSeed: string;
+  /** Whether the player made it; the house's word for one is not played with. */
+  isPlayers: boolean;
+  nonce: number;
+  revealedAt: Date | null;
+};
+export type Played = {
+  roundNo: string;
+  game: string;
+  version: number;
+  seed: bigint;
+  nonce: number;
+  stake: bigint;
+  payout: bigint;
+  outcome: Record<string, unknown>;
+  at: Date;
+};
+
+const SEED = (db: Db) => db`id, encode(commitment, 'hex') as commitment, sealed_seed as "sealedSeed",
+  player_seed as "playerSeed", is_players as "isPlayers", nonce, revealed_at as "revealedAt"`;
+const PLAYED = (db: Db) =>
+  db`round_no as "roundNo", game, version, seed, solo_round.nonce, stake, payout, outcome, at`;
+
+export async function seedInForce(db: Db, member: bigint): Promise<Seed | undefined> {
+  const [seed] = await db<Seed[]>`select ${SEED(db)} from solo_seed where member = ${member}
+    and revealed_at is null and player_seed is not null`;
+  return seed;
+}
+
+/** The commitment to the seed that comes after the one in force. */
+export async function nextCommitment(db: Db, member: bigint): Promise<string | undefined> {
+  const [next] = await db<Pick<Seed, 'commitment'>[]>`
+    select encode(commitment, 'hex') as commitment from solo_seed where member = ${member} and player_seed is null`;
+  return next?.commitment;
+}
+
+/** All seeds of a member, those to come as well, until the transaction ends. */
+export async function lockSeeds(tx: Tx, member: bigint): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('instant', ${member}))`;
+}
+
+export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined> {
+  const [seed] = await tx<Seed[]>`
+    select ${SEED(tx)} from solo_seed
+    where member = ${member} and revealed_at is null and player_seed is not null for update`;
+  return seed;
+}
+
+type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed'>;
+/** What a seed of the house is played with, and whose word that is. */
+export type Told = Pick<Seed, 'playerSeed' | 'isPlayers'>;
+
+/** Commits to the next seed; nothing is written when the member has one waiting already. */
+export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
+  await tx`insert into solo_seed (member, commitment, sealed_seed, opened_at)
+    values (${member}, decode(${seed.commitment}, 'hex'), ${seed.sealedSeed}, ${now})
+    on conflict (member) where player_seed is null do nothing`;
+}
+
+/** The seed that waits is played with from now on; nothing happens while another is in force. */
+export async function beginSeed(tx: Tx, member: bigint, { playerSeed, isPlayers }: Told, now: Date): Promise<void> {
+  await tx`update solo_seed set player_seed = ${playerSeed}, is_players = ${isPlayers}, opened_at = ${now} where member = ${member} and player_seed is null
+    and not exists (select 1 from solo_seed where member = ${member} and revealed_at is null and player_seed is not null)`;
+}
+
+export async function revealSeed(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx`update solo_seed set revealed_at = ${now} where id = ${id} and revealed_at is null`;
+}
+
+export async function insertPlayed(tx: Tx, member: bigint, played: Played): Promise<void> {
+  const { roundNo, game, version, seed, nonce, stake, payout, outcome, at } = played;
+  await tx`insert into solo_round (round_no, member, game, version, seed, nonce, stake, payout, outcome, at)
+    values (${roundNo}, ${member}, ${game}, ${version}, ${seed}, ${nonce}, ${stake}, ${payout}, ${tx.json(outcome as never)}, ${at})`;
+  await tx`update solo_seed set nonce = ${nonce} where id = ${seed}`;
+}
+
+export async function findPlayed(db: Db, member: bigint, roundNo: string): Promise<Played | undefined> {
+  const [played] = await db<Played[]>`
+    select ${PLAYED(db)} from solo_round where round_no = ${roundNo} and member = ${member}`;
+  return played;
+}
+
+export async function lastPlayed(db: Db, member: bigint, game: string): Promise<Played | undefined> {
+  const [played] = await db<Played[]>`
+    select ${PLAYED(db)} from solo_round where member = ${member} and game = ${game} order by at desc limit 1`;
+  return played;
+}
+
+/** When the member last played anything of this kind. */
+export async function lastPlayedAt(db: Db, member: bigint): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date }[]>`
+    select max(at) as at from (select max(at) as at from solo_round where member = ${member} group by game) lately`;
+  return row?.at ?? undefined;
+}
+
+export async function seedOf(db: Db, id: bigint): Promise<Seed> {
+  const [seed] = await db<Seed[]>`select ${SEED(db)} from solo_seed where id = ${id}`;
+  return seed as Seed;
+}
+
+export async function outcomeOf(db: Db, roundNo: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db<Pick<Played, 'outcome'>[]>`select outcome from solo_round where round_no = ${roundNo}`;
+  return row?.outcome;
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@harbour/contract/roles';
+import type { Db, Tx } from '#platform/db';
+
+export type Account = {
+  id: bigint;
+  username: string;
+  name: string;
+  roles: Role[];
+  status: 'invited' | 'active' | 'closed';
+  passwordHash: string | null;
+  factorSealed: Buffer | null;
+  factorStep: bigint;
+  failures: number;
+  lockedUntil: Date | null;
+  seenAt: Date | null;
+  /** One of the sandbox's own: it has no password, and no person behind it. */
+  isSandbox: boolean;
+  nextFactorSealed: Buffer | null;
+  nextFactorUntil: Date | null;
+  trustedFrom: Date | null;
+};
+
+const columns = (db: Db) => db`
+  id, username, name, roles, status, password_hash as "passwordHash", factor_sealed as "factorSealed",
+  factor_step as "factorStep", failures, locked_until as "lockedUntil", seen_at as "seenAt",
+  is_sandbox as "isSandbox", next_factor_sealed as "nextFactorSealed", next_factor_until as "nextFactorUntil",
+  trusted_from as "trustedFrom"`;
+
+export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
+  const [row] = await db<Account[]>`select ${columns(db)} from staff_account where username = ${username}`;
+  return row;
+}
+
+export async function readAccount(db: Db, id: bigint): Promise<Account | undefined> {
+  const [row] = await db<Account[]>`select ${columns(db)} from staff_account where id = ${id}`;
+  return row;
+}
+
+export async function lockIfKnown(tx: Tx, id: bigint): Promise<Account | undefined> {
+  const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where id = ${id} for update`;
+  return row;
+}
+
+export async function lockNamed(tx: Tx, username: string): Promise<Account | undefined> {
+  const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where username = ${username} for update`;
+  return row;
+}
+
+export async function lockAccount(tx: Tx, id: bigint): Promise<Account> {
+  const row = await lockIfKnown(tx, id);
+  if (!row) throw new Error('no such account of the staff');
+  return row;
+}
+
+export function listAccounts(db: Db): Promise<Account[]> {
+  return db<Account[]>`select ${columns(db)} from staff_account order by id limit 500`;
+}
+
+/** What the second factor's secret is sealed for. */
+export const factorContext = (id: bigint) => `staff ${id}`;

@@ -1,0 +1,121 @@
+import type { FLAGS, WITHDRAW_EVENTS } from '@harbour/contract/office-fields';
+import type {
+  WITHDRAW_QUESTIONS,
+  WITHDRAW_REJECTIONS,
+  WITHDRAW_TYPES,
+  WITHDRAW_WINDOWS,
+} from '@harbour/contract/withdraw';
+import { type Currency, limits } from '@harbour/rules';
+import type { Payee } from '#payees';
+import type { Db, Tx } from '#platform/db';
+import { refuse } from '#platform/refuse';
+import type { WithdrawStatus } from './state.ts';
+
+export type Flag = (typeof FLAGS)[number];
+type PayeeKind = Payee['kind'];
+export type Window = (typeof WITHDRAW_WINDOWS)[number];
+export type Order = {
+  id: bigint;
+  orderNo: string;
+  member: bigint;
+  payee: bigint;
+  kind: PayeeKind;
+  /** The picture, or the bank and branch, that it was asked to be paid to, where there is one. */
+  qrFile: string | null;
+  bank: string | null;
+  branch: string | null;
+  type: (typeof WITHDRAW_TYPES)[number];
+  window: Window | null;
+  currency: Currency;
+  amount: bigint;
+  extra: bigint;
+  status: WithdrawStatus;
+  flags: Flag[];
+  createdAt: Date;
+  waitingSince: Date | null;
+  payFrom: Date;
+  payBy: Date;
+  decidedAt: Date | null;
+  payout: 'waiting' | 'sent' | 'unknown' | 'paid' | 'bounced' | 'refused' | null;
+  payoutRef: string | null;
+  attempts: number;
+  sendingUntil: Date | null;
+  heldAt: Date | null;
+  endedAt: Date | null;
+  rejection: (typeof WITHDRAW_REJECTIONS)[number] | null;
+  question: (typeof WITHDRAW_QUESTIONS)[number] | null;
+  owner: bigint | null;
+  ownerName: string | null;
+};
+
+export const orderColumns = (db: Db) => db`
+  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, extra,
+  status, flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
+  payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
+  owner_name as "ownerName"`;
+
+/** Nobody knows how its payout ended, or it came back: it waits for a person. */
+export const isStuck = ({ status, payout }: Pick<Order, 'status' | 'payout'>) =>
+  (status === 'paying' && payout === 'unknown') || payout === 'bounced';
+export const stuckOrders = (db: Db) => db`((status = 'paying' and payout = 'unknown') or payout = 'bounced')`;
+
+export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
+  const [row] = await db<Order[]>`select ${orderColumns(db)} from withdraw_order where order_no = ${orderNo}`;
+  return row;
+}
+
+export async function lockOrder(tx: Tx, orderNo: string): Promise<Order> {
+  const [row] = await tx<
+    Order[]
+  >`select ${orderColumns(tx)} from withdraw_order where order_no = ${orderNo} for update`;
+  return row ?? refuse('orderUnknown');
+}
+
+/** Another member's order does not exist. */
+export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<Order> {
+  const order = await readOrder(db, orderNo);
+  return order?.member === member ? order : refuse('orderUnknown');
+}
+
+export type Happening = { at: Date; what: (typeof WITHDRAW_EVENTS)[number]; who: string | null; note: string | null };
+
+export async function noteEvent(
+  tx: Tx,
+  order: bigint,
+  what: Happening['what'],
+  now: Date,
+  who?: string,
+  note?: string,
+): Promise<void> {
+  await tx`insert into withdraw_event (withdrawal, at, what, who, note)
+    values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
+}
+
+export function readEvents(db: Db, order: bigint): Promise<Happening[]> {
+  return db<
+    Happening[]
+  >`select at, what, who, note from withdraw_event where withdrawal = ${order} order by at limit 200`;
+}
+
+const HOUR_MS = 60 * limits.MINUTE_MS;
+
+/** The hours that an order was promised; what its window has now is for others. */
+export function windowHours({ window, createdAt, payFrom, payBy }: Order) {
+  const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
+  return window && { fromHours: after(payFrom), toHours: after(payBy) };
+}
+
+export type WindowRule = { window: Window; fromHours: number; toHours: number; extraPpm: number };
+
+export function readWindows(db: Db): Promise<WindowRule[]> {
+  return db<
+    WindowRule[]
+  >`select name as "window", from_hours as "fromHours", to_hours as "toHours", extra_ppm as "extraPpm"
+    from withdraw_window order by from_hours`;
+}
+
+export function readMethods(db: Db): Promise<{ kind: PayeeKind; isOpen: boolean }[]> {
+  return db<
+    { kind: PayeeKind; isOpen: boolean }[]
+  >`select kind, is_open as "isOpen" from withdraw_method order by position`;
+}

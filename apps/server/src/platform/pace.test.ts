@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeRest } from './pace.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('rests as long after each piece as its share asks for', async () => {
+  const rest = makeRest(1 / 4);
+  for (const worked of [10, 40]) {
+    vi.advanceTimersByTime(worked);
+    const done = vi.fn();
+    void rest().then(done);
+    await vi.advanceTimersByTimeAsync(worked * 3 - 1);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledOnce();
+  }
+});
+
+it('does not rest where all of the time is its own', async () => {
+  const rest = makeRest(1);
+  vi.advanceTimersByTime(1_000);
+  await rest();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHROMIUM_ARGS, findChromium } from '@harbour/scripts/chromium';
+import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
+import { openHouse } from '@harbour/server';
+import { readSettings, type Settings } from '@harbour/server/settings';
+import { type Browser, chromium } from 'playwright-core';
+import type { Tools } from './bench.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const playerAssets = join(root, 'apps', 'player', 'dist', 'assets');
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** A folder that is gone when the bench ends. */
+export function freshFolder({ onEnd }: Tools): string {
+  const parent = join(root, '.cache', 'bench');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'house-'));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A PostgreSQL of the bench's own. */
+export async function freshDatabase(tools: Tools): Promise<{ dataDir: string; url: string }> {
+  const dataDir = freshFolder(tools);
+  const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+  tools.onEnd(server.stop);
+  return { dataDir, url: server.url('postgres') };
+}
+
+/** The house as it comes, but for the limit on one address: all of a bench's requests come from one. */
+export function benchSettings(dataDir: string): Settings {
+  return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
+}
+
+type BenchHouse = {
+  origin: string;
+  dataDir: string;
+  url: string;
+  /** Sooner than at the end of the bench, for one that only needed it to prepare. */
+  close: () => Promise<void>;
+};
+
+/** The whole house, seeded, on a free port of this process. */
+export async function openBenchHouse(tools: Tools): Promise<BenchHouse> {
+  const { dataDir, url } = await freshDatabase(tools);
+  const house = await openHouse(benchSettings(dataDir), url);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= house.close();
+    return closing;
+  };
+  tools.onEnd(close);
+  const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, dataDir, url, close };
+}
+
+export async function openBrowser({ say, onEnd }: Tools, args: string[] = []): Promise<Browser> {
+  const executablePath = await findChromium(say);
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
+  onEnd(() => browser.close());
+  return browser;
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@harbour/contract';
+import { type Ask, makeAsk } from '@harbour/contract/client';
+import { moneyOf } from '@harbour/rules';
+import { openHouse } from '@harbour/server';
+import { type CertifySandbox, type House, houseAt, type Visit } from '@harbour/server/certify';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { DEMO_MEMBERS } from '@harbour/server/seed';
+import { readSettings } from '@harbour/server/settings';
+import postgres from 'postgres';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const { identity, wallet, games, bets, tables } = contract;
+const { random } = SYSTEM_EFFECTS;
+/** What each of its members takes to the venue. */
+const STAKES = moneyOf('300');
+
+type Member = { ask: Ask; player: string };
+
+/** A house of its own for as long as the work takes, whose members play at the sandbox's seamless venue. */
+export async function withCertifyHouse<Result>(
+  sandbox: CertifySandbox,
+  work: (house: House) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'certify-house-'));
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const url = server.url('postgres');
+  const house = await openHouse(
+    readSettings(
+      { DATA_DIR: folder, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' },
+      { venueUrl: sandbox.url, venueKey: sandbox.key },
+    ),
+    url,
+  );
+  try {
+    const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+    const members = await Promise.all(DEMO_MEMBERS.map((demo) => comeIn(origin, url, demo)));
+    let visits = 0;
+    return await work({
+      ask: houseAt(SYSTEM_EFFECTS, origin, sandbox.key),
+      visit: () => {
+        visits += 1;
+        const { ask, player } = members[visits % members.length] as Member;
+        return openVisit(sandbox, ask, player);
+      },
+    });
+  } finally {
+    await house.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A game is opened, and the venue lets the player in. */
+export async function openVisit(
+  { control }: Pick<CertifySandbox, 'control'>,
+  ask: Ask,
+  player: string,
+): Promise<Visit> {
+  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  const { session } = await control('pearl', 'call', { player, verb: 'balance', content: {} });
+  const { currency } = await ask(wallet.getUserPlatBalance, { venue: 'pearl' });
+  return {
+    ...{ player, currency, session: String(session) },
+    read: async () => {
+      const [{ balance }, { winLoss }] = await Promise.all([
+        ask(wallet.getUserPlatBalance, { venue: 'pearl' }),
+        ask(bets.getSumBetRecord, { venue: 'pearl', range: 'month' }),
+      ]);
+      return { balance, net: winLoss };
+    },
+    readRounds: async () => {
+      const [{ view }, { betList }] = await Promise.all([
+        ask(tables.getTable, { table: 'baccarat-1' }),
+        ask(bets.getBetRecord, { venue: 'pearl', range: 'month' }),
+      ]);
+      return { running: view.round?.roundNo ?? '', listed: betList.map(({ roundNo }) => roundNo) };
+    },
+  };
+}
+
+/** Logs in, takes money to the venue and opens a game there once: so that it has a name for this member. */
+async function comeIn(
+  origin: string,
+  url: string,
+  { username, password }: (typeof DEMO_MEMBERS)[number],
+): Promise<Member> {
+  let token: string | null = null;
+  const device = random.name();
+  const ask = makeAsk({
+    ...{ origin, language: () => 'en', device: () => device, token: () => token, onUnauthorized: () => {} },
+    ...{ networkWords: () => 'no answer', refusalWords: (why) => why },
+  });
+  ({ token } = await ask(identity.login, { username, password }));
+  await ask(wallet.convertMoney, { from: 'central', to: 'venue:pearl', amount: STAKES, requestId: random.name() });
+  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  const sql = postgres(url, { max: 1 });
+  const [row] = await sql<{ player: string }[]>`
+    select player from integration_player join identity_member on id = member where venue = 'pearl' and username = ${username}`;
+  await sql.end();
+  if (!row) throw new Error('the venue knows nobody of that name');
+  return { ask, player: row.player };
+}

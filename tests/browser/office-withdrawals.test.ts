@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@harbour/contract';
+import { fill } from '@harbour/i18n';
+import { moneyOf } from '@harbour/rules';
+import { expect, it } from 'vitest';
+import { DESK, openBrowserHouse, PHONE, type Screen } from '#browser';
+import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+
+const { withdraw, payees, officeSite, officeWithdraw } = contract;
+const { house, open } = openBrowserHouse();
+const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
+const wordsOf = (language: 'en' | 'zh') => {
+  const texts = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
+  return (key: string, params = {}) => fill(texts[key] ?? key, params);
+};
+
+/** A colleague who is inside already. */
+async function desk(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
+  const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
+  await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
+  await screen.page.goto(`${house().origin}/office/#${place}`);
+  return screen;
+}
+
+async function financeAlone(): Promise<Colleague> {
+  const boss = await colleague(house(), 'admin');
+  await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  return colleague(house(), 'finance');
+}
+
+const wish = { type: 'instant', amount: moneyOf('250'), secondaryPassword: SECONDARY } as const;
+
+it('a payment code is looked at instead of a name, and the member is asked for what is missing', async () => {
+  const say = wordsOf('zh');
+  const finance = await financeAlone();
+  const member = await readyMember(house());
+  const code = { kind: 'alipay', alias: 'mine', account: '13812345601', secondaryPassword: SECONDARY } as const;
+  const { id } = await member.ask(payees.bindThirdPartAccount, { ...code, qrFile: await upload(member, 'payeeQr') });
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...wish, payeeKind: 'alipay', payeeId: id })).order;
+  const question = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order.question;
+
+  const { page, shoot } = await desk(finance, `/withdrawals/waiting/${orderNo}`, 'zh-CN');
+  await page.getByText(say('name.unknown'), { exact: true }).waitFor();
+  expect(await page.getByText(say('name.own'), { exact: true }).count()).toBe(0);
+  await shoot('office-withdrawal-code');
+  await page.getByRole('img', { name: say('withdraw.qr') }).click();
+  await page.getByRole('dialog', { name: say('withdraw.qr') }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('m');
+  await page.getByLabel(say('decide.question')).selectOption('payeeProof');
+  await page.getByRole('button', { name: say('decide.ask'), exact: true }).click();
+  await expect.poll(question).toBe('payeeProof');
+  await page.goto(`${house().origin}/office/#/withdrawals/all/${orderNo}`);
+  await page.getByText(say('withdraw.moreAsked', { what: say('withdrawQuestion.payeeProof') })).waitFor();
+  await shoot('office-withdrawal-asked');
+  await page.getByRole('button', { name: say('withdraw.closeQuestion') }).click();
+  await expect.poll(question).toBeNull();
+});
+
+it('a stuck payout is taken, and once somebody has said how it ended only a second person is waited for', async () => {
+  const say = wordsOf('en');
+  const finance = await financeAlone();
+  const member = await readyMember(house());
+  const payee = { payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...wish, ...payee })).order;
+  await house().withoutProvider(async () => {
+    await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+    const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;
+    await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
+    await house().sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
+  });
+  const { page, shoot } = await desk(finance, `/withdrawals/stuck/${orderNo}`, 'en-GB');
+  const submit = page.getByRole('button', { name: say('resolve.send') });
+  await submit.waitFor();
+  await page.getByRole('button', { name: say('claim.take') }).click();
+  await page.getByRole('button', { name: say('claim.release') }).waitFor();
+  await shoot('office-payout-stuck');
+  await page.getByLabel(say('resolve.evidence')).fill('on the statement');
+  // One goes elsewhere while it is under way: one stays there, and what was asked for before it was done is not believed.
+  const elsewhere = `${house().origin}/office/#/withdrawals/all/${orderNo}`;
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    `**${officeWithdraw.getWithdrawalOrder.path}*`,
+    async (route) => {
+      const early = await route.fetch();
+      asked.resolve();
+      await page.getByText(say('withdraw.forSecond')).waitFor();
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
+  await page.route(`**${officeWithdraw.resolvePayout.path}`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await submit.click();
+  await page.goto(elsewhere);
+  await page.getByText(say('withdraw.payoutAwaitsSecond')).waitFor();
+  expect(page.url()).toBe(elsewhere);
+  expect(await submit.count()).toBe(0);
+  await shoot('office-payout-awaits-second');
+});
+
+it('an approved payout is held, let go and taken back on the desk; the member reads each of it', async () => {
+  const say = wordsOf('en');
+  const finance = await financeAlone();
+  const member = await readyMember(house());
+  const later = { ...wish, type: 'scheduled', window: '6-12', payeeKind: 'bankCard' } as const;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...later, payeeId: await bindCard(member) })).order;
+  await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
+  const player = await open({ language: 'th', member, size: PHONE });
+  await player.arrive(`/pages/finance/withDraw?orderNo=${orderNo}`);
+  const reads = (key: string) => player.page.getByText(player.say(key), { exact: true }).first().waitFor();
+  await reads('withdraw.stageApproved');
+
+  const { page, shoot } = await desk(finance, `/withdrawals/all/${orderNo}`, 'en-GB');
+  const send = page.locator('form').getByRole('button', { name: say('withdraw.hold'), exact: true });
+  await page.keyboard.press('h');
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByLabel(say('withdraw.holdWhy')).fill('a call came in');
+  await shoot('office-payout-to-hold');
+  await send.click();
+  await page.getByText(say('withdraw.held')).waitFor();
+  await page.getByText(say('withdraw.heldShort'), { exact: true }).waitFor();
+  await shoot('office-payout-held');
+  await reads('withdraw.stageHeld');
+  await player.shoot('withdraw-held-th');
+
+  await page.keyboard.press('h');
+  await page.getByLabel(say('withdraw.holdWhy')).fill('it was nothing');
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('withdraw.release'), exact: true })
+    .click();
+  await page.getByText(say('withdraw.held')).waitFor({ state: 'detached' });
+  await reads('withdraw.stageReleased');
+
+  await page.keyboard.press('r');
+  await page.getByText(say('withdraw.recallWords')).waitFor();
+  await page.getByLabel(say('withdraw.holdWhy')).fill('another name on the card');
+  await shoot('office-payout-recall');
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('withdraw.recall'), exact: true })
+    .click();
+  await page.getByText(say('withdraw.recalledDone')).first().waitFor();
+  await reads('withdraw.stageRecalled');
+  await player.shoot('withdraw-recalled-th');
+});

@@ -1,0 +1,20 @@
+// A whole house that knows outside venues, in a process of its own, to be killed.
+import { openHouse } from '@harbour/server';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { readSettings } from '@harbour/server/settings';
+
+const [databaseUrl = '', dataDir = '', port = '', venueUrl = '', key = '', aheadMs = '0'] = process.argv.slice(2);
+const settings = readSettings(
+  { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', PORT: port },
+  { venueUrl, venueKey: Buffer.from(key, 'hex') },
+);
+// Its clock may be ahead, and be set again.
+let ahead = Number(aheadMs);
+process.on('message', (ms) => {
+  ahead = Number(ms);
+});
+const clock = () => new Date(Date.now() + ahead);
+const house = await openHouse(settings, databaseUrl, { ...SYSTEM_EFFECTS, clock });
+await house.server.listen({ port: settings.port, host: '127.0.0.1' });
+process.send?.('ready');
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@harbour/contract';
+import { tableGame, verifyTableRound } from '@harbour/engines';
+import { moneyOf } from '@harbour/rules';
+import { freePort } from '@harbour/scripts/free-port';
+import { openBooks } from '@harbour/server/books';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
+import { afterAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse, whenFree } from '#house';
+import { askAt, startHouseProcess } from '#house-process';
+import { balanceAt, bet, endOf, freshRound, player, until, wish } from '#players';
+
+const { tables, instant, bets } = contract;
+const CYCLES = 6;
+const MEMBERS = 6;
+const TABLES = ['baccarat-1', 'roulette-1'];
+const folder = mkdtempSync(join(tmpdir(), 'house-tables-crash-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Bets whose money is not what they say. */
+const oddBets = ({ sql }: TestHouse) => sql`
+  select bet.bet_no from bets_bet bet cross join lateral (
+    select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
+      coalesce(sum(amount) filter (where kind in ('win', 'refund')), 0) as paid
+    from ledger_journal where member = bet.member and reference = bet.bet_no) money
+  where money.staked <> bet.stake or money.paid <> bet.payout`;
+
+it('a house that is killed again and again in the middle of rounds pays each bet once, or gives it back', async () => {
+  const first = await openTestHouse();
+  const players = [];
+  for (let at = 0; at < MEMBERS; at += 1) players.push(await player(first, at % 3 === 0 ? 'slots' : 'live', '900'));
+  await first.sql`update live_tables_table set betting_ms = 1000, dealing_ms = 500, pause_ms = 500`;
+  await first.stop();
+  await first.sql`update identity_session set seen_at = now()`;
+
+  const providerKey = randomBytes(32);
+  const provider = await startPaymentSandbox(providerKey, join(folder, 'provider.jsonl'), SYSTEM_EFFECTS);
+  const port = await freePort();
+  const asking = players.map((visitor) => askAt(port, visitor));
+  const accepted = new Set<string>();
+  const playOn = async (ask: (typeof asking)[number], at: number, isOver: () => boolean) => {
+    while (!isOver()) {
+      const table = TABLES[at % TABLES.length] as string;
+      const spot = table === 'baccarat-1' ? 'banker' : 'red';
+      const done =
+        at % 3 === 0
+          ? ask(instant.play, { game: 'lanternHarbour', stake: 1_00n, requestId: wish() })
+          : ask(tables.getTable, { table }).then(({ view }) => {
+              const roundNo = view.round?.roundNo ?? '';
+              return ask(tables.placeBets, { table, roundNo, betList: [bet(spot, '10')], requestId: wish() });
+            });
+      await done.then(
+        (answer) => accepted.add('betNo' in answer ? answer.betNo : answer.roundNo),
+        () => undefined,
+      );
+    }
+  };
+
+  const books = openBooks(first.databaseUrl);
+  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey });
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    const child = await start();
+    let isOver = false;
+    const busy = asking.map((ask, at) => playOn(ask, at, () => isOver));
+    // On a busy machine too, something has been played before it ends.
+    const before = accepted.size;
+    await expect.poll(() => accepted.size, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    // Later and later, so that each phase is met by some of them.
+    await new Promise((next) => setTimeout(next, 300 + cycle * 290));
+    await child.kill();
+    isOver = true;
+    await Promise.all(busy);
+    expect((await whenFree(books.recheck)).findings).toEqual([]);
+  }
+  const last = await start();
+  const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
+  await expect.poll(async () => (await open()).length, { timeout: 30_000, interval: 200 }).toBe(0);
+  await last.kill();
+
+  const placed = await first.sql<{ betNo: string; state: string; stake: bigint; payout: bigint }[]>`
+    select bet_no as "betNo", state, stake, payout from bets_bet`;
+  const known = new Set(placed.map(({ betNo }) => betNo));
+  expect([...accepted].filter((betNo) => !known.has(betNo))).toEqual([]);
+  expect(accepted.size).toBeGreaterThan(MEMBERS);
+  expect(await oddBets(first)).toEqual([]);
+  const lonely = await first.sql`select reference from ledger_journal journal where kind = 'stake'
+    and not exists (select 1 from bets_bet where member = journal.member and bet_no = journal.reference)`;
+  expect(lonely).toEqual([]);
+
+  type Dealt = {
+    table: string;
+    engine: string;
+    series: string;
+    place: number;
+    link: string;
+    linkBefore: string;
+    outcome: object;
+  };
+  const rounds = await first.sql<Dealt[]>`
+    select round.table_code as "table", engine, name as series, place, encode(link, 'hex') as link,
+      encode(link_before, 'hex') as "linkBefore", outcome
+    from live_tables_round round join live_tables_series series on series.id = round.series where phase = 'settled'`;
+  for (const { engine, outcome, place, ...round } of rounds) {
+    const again = verifyTableRound({ ...round, game: engine, version: tableGame(engine, 1).version, index: place });
+    expect(again).toEqual({ isLinked: true, outcome });
+  }
+  expect(rounds.length).toBeGreaterThan(TABLES.length);
+  expect((await whenFree(books.recheck)).findings).toEqual([]);
+  await books.close();
+  await provider.stop();
+  await first.close();
+}, 240_000);
+
+it('a round that nobody dealt because the house was dead is given back by the next one, and the table says so', async () => {
+  const first = await openTestHouse();
+  const ann = await player(first, 'live');
+  await first.sql`update live_tables_table set betting_ms = 60000, pause_ms = 60000 where code = 'baccarat-1'`;
+  await first.stop();
+  await first.sql`update identity_session set seen_at = now()`;
+  await first.sql`delete from live_tables_round where not exists (select 1 from bets_bet where bets_bet.round_no = live_tables_round.round_no)`;
+  const providerKey = randomBytes(32);
+  const provider = await startPaymentSandbox(providerKey, join(folder, 'stale.jsonl'), SYSTEM_EFFECTS);
+  const port = await freePort();
+  const ask = askAt(port, ann);
+  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey });
+  const seen = async () => (await ask(tables.getTable, { table: 'baccarat-1' })).view.round;
+
+  const killed = await start();
+  await expect.poll(async () => (await seen())?.phase, { timeout: 20_000 }).toBe('betting');
+  const roundNo = (await seen())?.roundNo ?? '';
+  const betList = [bet('banker', '100')];
+  const placed = await ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
+  expect(placed.balance).toBe(moneyOf('400'));
+  await killed.kill();
+  await first.sql`update live_tables_round set opens_at = opens_at - interval '1 day', closes_at = closes_at - interval '1 day',
+    settles_at = settles_at - interval '1 day', ends_at = ends_at - interval '1 day' where round_no = ${roundNo}`;
+
+  const next = await start();
+  await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ roundNo, phase: 'refunded', outcome: null });
+  // It stays there for as long as any other end would.
+  const { view } = await ask(tables.getTable, { table: 'baccarat-1' });
+  expect(view.round?.endsAt.getTime()).toBeGreaterThan(view.now.getTime());
+  const [own] = (await ask(tables.getOwnBets, { table: 'baccarat-1' })).roundList;
+  expect(own).toMatchObject({ roundNo, betList: [{ spot: 'banker', payout: moneyOf('100') }] });
+  const { betList: records } = await ask(bets.getBetRecord, { range: 'today' });
+  expect(records).toMatchObject([{ roundNo, state: 'void', payout: moneyOf('100'), turnover: 0n }]);
+  expect(await balanceAt({ ...ann, ask }, 'live')).toBe(moneyOf('500'));
+  expect(await oddBets(first)).toEqual([]);
+  await next.kill();
+  await provider.stop();
+  await first.close();
+}, 120_000);
+
+it('a house that loses its database in the middle of a round, in each of its phases, ends each bet once', async () => {
+  const house = await openTestHouse();
+  const loseAll = () => house.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'house%'`;
+  const players = [await player(house, 'live', '900'), await player(house, 'live', '900')];
+  const phaseOf = async (roundNo: string) => {
+    const [row] = await house.sql<{ phase: string }[]>`select phase from live_tables_round where round_no = ${roundNo}`;
+    return row?.phase;
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { roundNo } = await freshRound(house, 'roulette-1');
+    const placing = Promise.allSettled(
+      players.flatMap(({ ask }) =>
+        ['red', 'black', 'odd'].map((spot) =>
+          ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet(spot, '10')], requestId: wish() }),
+        ),
+      ),
+    );
+    await loseAll();
+    await placing;
+    // The line is cut again in the deal, and while the round is paid.
+    await until(house, 'roulette-1', (round) => round.roundNo === roundNo && round.phase === 'dealing');
+    await loseAll();
+    const ending = endOf(house, 'roulette-1', roundNo);
+    await expect.poll(() => phaseOf(roundNo), { timeout: 20_000, interval: 1 }).toBe('settled');
+    await loseAll();
+    expect((await ending).phase).toBe('settled');
+    expect(await house.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
+  }
+  expect(await oddBets(house)).toEqual([]);
+  await expect.poll(async () => (await house.recheck().catch(() => null))?.findings, { timeout: 10_000 }).toEqual([]);
+  await house.close();
+}, 120_000);

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { makeAsk } from '@harbour/contract/client';
+import { freePort } from '@harbour/scripts/free-port';
+import { openBooks } from '@harbour/server/books';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse, whenFree } from '#house';
+import { differences, type Guest, move, newcomer, startVenues, type Venues, wish } from '#venues';
+
+type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
+const IN = { from: 'central', to: 'venue:tide', step: 'in' };
+const OUT = { from: 'venue:tide', to: 'venue:live', step: 'out' };
+/** The statements at which a house dies: what a crossing's row is about to become. Each line is one death. */
+const DEATHS: Point[][] = [
+  [{ op: 'INSERT', state: 'debited', ...IN }],
+  [
+    { op: 'UPDATE', state: 'sent', ...IN },
+    { op: 'UPDATE', state: 'sent', ...OUT },
+    { op: 'UPDATE', state: 'unknown', ...IN },
+  ],
+  [{ op: 'UPDATE', state: 'confirmed', ...IN }],
+  [{ op: 'UPDATE', state: 'confirmed', ...OUT }],
+];
+const HELD = 77;
+const soon = { timeout: 20_000, interval: 20 };
+
+let venues: Venues;
+let first: TestHouse;
+let guests: { guest: Guest; point: Point; requestId: string }[][];
+beforeAll(async () => {
+  venues = await startVenues();
+  first = await openTestHouse(venues.settings);
+  guests = [];
+  for (const points of DEATHS) {
+    const ready = points.map(async (point) => {
+      const guest = await newcomer(first);
+      if (point.from === 'venue:tide') await move(guest, 'central', 'venue:tide', '500');
+      return { guest, point, requestId: wish() };
+    });
+    guests.push(await Promise.all(ready));
+  }
+  await first.sql`update integration_transfer set created_at = created_at - interval '1 minute'`;
+  await first.sql.unsafe(`
+    create table crash_point (member bigint, op text, state text, step text);
+    create function crash_here() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(${HELD}) from crash_point point where point.member = new.member and point.op = tg_op
+        and point.state = new.state and point.step = new.step;
+      return new;
+    end $$;
+    create trigger crash_here before insert or update on integration_transfer for each row execute function crash_here();`);
+  await first.stop();
+});
+afterAll(async () => {
+  await first.close();
+  await venues.stop();
+});
+
+it('a house that is killed between any two steps of a crossing loses and doubles nothing', async () => {
+  const { sql, databaseUrl } = first;
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { venueUrl, venueKey } = venues.settings;
+  const start = async (): Promise<ChildProcess> => {
+    const args = [databaseUrl, first.dataDir, String(port), venueUrl, venueKey.toString('hex')];
+    const child = fork(join(import.meta.dirname, 'outside-child.ts'), args, { execArgv: [] });
+    await new Promise<void>((ready, failed) => {
+      child.once('message', () => ready());
+      child.once('exit', () => failed(new Error('the house did not open')));
+    });
+    return child;
+  };
+  const kill = (child: ChildProcess) =>
+    new Promise<void>((gone) => {
+      child.removeAllListeners('exit');
+      child.once('exit', () => gone());
+      child.kill('SIGKILL');
+    });
+  const askAgain = ({ guest, point, requestId }: (typeof guests)[number][number]) => {
+    const ask = makeAsk({
+      ...{ origin, language: () => 'en', device: () => guest.device, token: () => guest.token },
+      ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why) => why },
+    });
+    return move({ ...guest, ask }, point.from, point.to, '120', requestId);
+  };
+  const books = openBooks(databaseUrl);
+  const holder = await sql.reserve();
+
+  for (const dying of guests) {
+    const child = await start();
+    await holder`select pg_advisory_lock(${HELD})`;
+    for (const { guest, point } of dying)
+      await sql`insert into crash_point values (${guest.member}, ${point.op}, ${point.state}, ${point.step})`;
+    const isSilent = dying.some(({ point }) => point.state === 'unknown');
+    if (isSilent) await venues.goWrong('tide', [{ kind: 'dropAfter', probability: 1, times: 1, verbs: ['transfer'] }]);
+    const asked = Promise.allSettled(dying.map(askAgain));
+    const waiting = async () => {
+      const rows = await sql`select pid from pg_locks where locktype = 'advisory' and objid = ${HELD} and not granted`;
+      return rows.length;
+    };
+    await expect.poll(waiting, soon).toBe(dying.length);
+    await kill(child);
+    await asked;
+    await sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = ${HELD} and not granted`;
+    await sql`delete from crash_point`;
+    await holder`select pg_advisory_unlock(${HELD})`;
+    await venues.goWrong('tide');
+    expect((await whenFree(books.recheck)).findings).toEqual([]);
+  }
+
+  const last = await start();
+  const isOver = async () => {
+    await sql`update integration_transfer set next_ask_at = now() where ended_at is null`;
+    return (await sql`select 1 from integration_transfer where ended_at is null`).length;
+  };
+  await expect.poll(isOver, { timeout: 20_000, interval: 300 }).toBe(0);
+  // Whoever asks again with the same wish is told how it ended; who was never heard is heard now.
+  for (const dead of guests.flat()) expect(await askAgain(dead)).toMatchObject({ isPending: false });
+  const done = await sql<{ member: bigint; count: number }[]>`
+    select member, count(*)::int from integration_transfer where amount = 12000 and state = 'confirmed' group by member`;
+  expect(done.map(({ count }) => count)).toEqual(guests.flat().map(() => 1));
+  expect(await differences(first, venues)).toEqual([]);
+  expect((await whenFree(books.recheck)).findings).toEqual([]);
+  await kill(last);
+  holder.release();
+  await books.close();
+}, 60_000);

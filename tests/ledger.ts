@@ -1,0 +1,63 @@
+import { systemClock } from '#platform/clock';
+import { type Database, openDatabase } from '#platform/db';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { systemRandom } from '#platform/random';
+import { refuse } from '#platform/refuse';
+import { openBook } from '../apps/server/src/modules/ledger/account.ts';
+import type { Command, Move } from '../apps/server/src/modules/ledger/command.ts';
+import { makePost, type Post } from '../apps/server/src/modules/ledger/gather.ts';
+
+/** A ledger on a database of the tests' own: a process of the house, as far as money is concerned. */
+export type TestLedger = Database & { post: Post; changed: bigint[] };
+
+export function openTestLedger(url: string, clock = systemClock): TestLedger {
+  const database = openDatabase(url, 6);
+  const changed: bigint[] = [];
+  const post = makePost({
+    transact: database.transactInTwo,
+    clock,
+    random: systemRandom,
+    metrics: makeMetrics(),
+    log: makeLog('silent'),
+    onPosted: (members) => changed.push(...members),
+  });
+  return { ...database, post, changed };
+}
+
+let last = 1_000_000n;
+
+/** A member with a book and something in the central wallet. */
+export async function memberWith({ transact, post }: TestLedger, central: bigint): Promise<bigint> {
+  last += 1n;
+  const member = last;
+  await transact((tx) => openBook(tx, member, 'CNY', systemClock()));
+  if (central > 0n) await post(giving(member, `gift ${member}`, central));
+  return member;
+}
+
+export function giving(member: bigint, reference: string, amount: bigint): Command {
+  const decide = (): Move[] => [{ source: 'house:world', target: 'central', amount }];
+  return { member, kind: 'topUp', reference, content: String(amount), house: ['world'], decide };
+}
+
+/** A transfer as the wallet makes it, without the wait. */
+export function moving(member: bigint, reference: string, amount: bigint, way: 'out' | 'back' = 'out'): Command {
+  const [source, target] = way === 'out' ? (['central', 'venue:live'] as const) : (['venue:live', 'central'] as const);
+  return {
+    member,
+    kind: 'transfer',
+    reference,
+    content: `${source} ${amount}`,
+    decide: ({ balanceOf }) => {
+      if (balanceOf(source) < amount) refuse('transferExceedsBalance');
+      return [{ source, target, amount }];
+    },
+  };
+}
+
+export async function balanceOf({ db }: Database, member: bigint, wallet: string): Promise<bigint> {
+  const [row] = await db<{ balance: bigint }[]>`
+    select balance from ledger_balance where member = ${member} and wallet = ${wallet}`;
+  return row?.balance ?? 0n;
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { makeAsk } from '@harbour/contract/client';
+import type { Visitor } from '#house';
+
+type Place = { databaseUrl: string; dataDir: string; port: number; providerUrl: string; providerKey: Buffer };
+
+/** A whole house in a process of its own, ready to be asked, and to be killed. */
+export async function startHouseProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
+  const args = [databaseUrl, dataDir, String(port), providerUrl, providerKey.toString('hex')];
+  const child = fork(join(import.meta.dirname, 'journeys', 'house-child.ts'), args, { execArgv: [] });
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready());
+    child.once('exit', () => failed(new Error('the house did not open')));
+  });
+  return { kill: () => kill(child) };
+}
+
+/** In the middle of whatever it does. */
+export function kill(child: ChildProcess): Promise<void> {
+  return new Promise((gone) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => gone());
+    child.kill('SIGKILL');
+  });
+}
+
+/** A member of one house as they speak to another process of it. */
+export function askAt(port: number, visitor: Visitor) {
+  return makeAsk({
+    ...{ origin: `http://127.0.0.1:${port}`, language: () => 'en' as const, device: () => visitor.device },
+    ...{ token: () => visitor.token, onUnauthorized: () => {} },
+    ...{ networkWords: () => 'no answer', refusalWords: (why: string) => why },
+  });
+}

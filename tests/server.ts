@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ask, CallRefused, makeAsk } from '@harbour/contract/client';
+import { identity } from '@harbour/contract/identity';
+import { play } from '@harbour/contract/play';
+import { type Currency, type LanguageCode, siteDay } from '@harbour/rules';
+import { openHouse } from '@harbour/server';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
+import { readSettings, type Settings } from '@harbour/server/settings';
+import { openStaff } from '@harbour/server/staff';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { makeTestDatabase } from './database.ts';
+
+const MINUTES_OF_ONE_DAY_MS = 20 * 60_000;
+
+type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
+
+export type Visitor = {
+  ask: Ask;
+  device: string;
+  language: LanguageCode;
+  token: string | null;
+  /** Reads a picture code, as a person would. */
+  solve: (purpose: Purpose) => Promise<{ captchaId: string; captchaAnswer: string }>;
+  /** The newest code that this device was sent. */
+  newestCode: () => Promise<string>;
+};
+
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+
+/** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
+export async function openTestHouse(
+  overrides: Partial<Settings> = {},
+  made?: Awaited<ReturnType<typeof makeTestDatabase>>,
+) {
+  const { url, drop } = made ?? (await makeTestDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
+  // Whoever opens the same data folder later has the same secret.
+  writeFileSync(join(dataDir, 'secret'), inject('houseSecret'), { mode: 0o600 });
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
+  const settings = readSettings(env, overrides);
+
+  let ahead = 0;
+  const pictures = new Map<string, string>();
+  const effects = {
+    ...SYSTEM_EFFECTS,
+    clock: () => new Date(SYSTEM_EFFECTS.clock().getTime() + ahead),
+    drawCaptcha: async (answer: string, random: typeof SYSTEM_EFFECTS.random) => {
+      const picture = await SYSTEM_EFFECTS.drawCaptcha(answer, random);
+      pictures.set(picture, answer);
+      return picture;
+    },
+  };
+  const providerFile = join(dataDir, 'provider.jsonl');
+  const { paymentProviderKey = randomBytes(32) } = overrides;
+  const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
+  const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
+  const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const directUrl = overrides.databaseDirectUrl ?? url;
+  const machine = openStaff(directUrl, settings.secret, effects.clock);
+  const sql = postgres(directUrl, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= house.close().then(provider.stop);
+    return stopped;
+  };
+  const pass = (milliseconds: number) => {
+    ahead += milliseconds;
+  };
+  const answerOf = (picture: string) => pictures.get(picture) ?? '';
+  return {
+    origin,
+    databaseUrl: url,
+    dataDir,
+    sql,
+    now: effects.clock,
+    firstCode: house.firstCode,
+    /** The staff's accounts, as `npm run staff` has them. */
+    machine,
+    recheck: () => whenFree(house.ledger.recheck),
+    /** Another process's worth of house on the same database, by the same clock. */
+    another: (more: Partial<Settings> = {}) => openHouse(readSettings(env, more), url, effects),
+    /** What the payment provider does wrong next, and how often it has paid an order out. */
+    orderFaults: provider.orderFaults,
+    /** While the provider does not answer. */
+    withoutProvider: async <T>(work: () => Promise<T>): Promise<T> => {
+      provider.isAway(true);
+      return work().finally(() => provider.isAway(false));
+    },
+    /** The provider has paid an order out, though it did not say so. */
+    rememberPayout: provider.rememberPayout,
+    /** A payout that was paid has come back; whether the provider says so by itself. */
+    returnPayout: provider.returnPayout,
+    timesPaidOut: (orderNo: string) =>
+      readFileSync(providerFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(`"id":"${orderNo}"`) && line.includes('"state":"paid"')).length,
+    answerOf,
+    /** Lets time pass. */
+    pass,
+    /** Lets the site's next day begin where this one is nearly over: the minutes that follow are of one day. */
+    passMidnight: () => {
+      const later = new Date(effects.clock().getTime() + MINUTES_OF_ONE_DAY_MS);
+      if (siteDay(later) !== siteDay(effects.clock())) pass(MINUTES_OF_ONE_DAY_MS);
+    },
+    visitor: (language: LanguageCode = 'en', device = randomBytes(16).toString('base64url')): Visitor =>
+      makeVisitor(origin, answerOf, language, device),
+    /** Ends the house, and leaves its database to others. */
+    stop,
+    close: async () => {
+      await stop();
+      await machine.end();
+      await sql.end();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reconciles from the first entry, once no other process is doing so. */
+export async function whenFree<T>(recheck: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const reckoning = await recheck();
+    if (reckoning) return reckoning;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
+function makeVisitor(
+  origin: string,
+  answerOf: (picture: string) => string,
+  language: LanguageCode,
+  device: string,
+): Visitor {
+  const visitor: Visitor = {
+    device,
+    language,
+    token: null,
+    ask: makeAsk({
+      origin,
+      language: () => visitor.language,
+      device: () => visitor.device,
+      token: () => visitor.token,
+      onUnauthorized: () => {
+        visitor.token = null;
+      },
+      networkWords: () => 'no answer',
+      refusalWords: (why) => why,
+    }),
+    solve: async (purpose) => {
+      const { captchaId, captcha } = await visitor.ask(identity.getCaptcha, { purpose });
+      return { captchaId, captchaAnswer: answerOf(captcha) };
+    },
+    newestCode: async () => {
+      const { messageList } = await visitor.ask(play.getOutbox, {});
+      const code = /\d{6}/.exec(messageList[0]?.body ?? '')?.[0];
+      if (!code) throw new Error('no code was sent to this device');
+      return code;
+    },
+  };
+  return visitor;
+}
+
+let made = 0;
+
+/** A name that nobody has, by the rule. */
+export function freshName(): string {
+  made += 1;
+  return `m${randomBytes(3).toString('hex')}${made.toString(36)}a1`.slice(0, 11);
+}
+
+export const PASSWORD = 'quiet2harbor';
+
+export async function register(
+  visitor: Visitor,
+  more: { username?: string; inviteCode?: string; currency?: Currency } = {},
+): Promise<string> {
+  const username = more.username ?? freshName();
+  const { token } = await visitor.ask(identity.register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthDate: '1990-02-03',
+    phone: freshPhone(),
+    termsAccepted: true,
+    ...(more.inviteCode ? { inviteCode: more.inviteCode } : {}),
+    ...(more.currency ? { currency: more.currency } : {}),
+    ...(await visitor.solve('register')),
+  });
+  visitor.token = token;
+  return username;
+}
+
+export function freshPhone(): string {
+  return `1${String(BigInt(`0x${randomBytes(5).toString('hex')}`) % 10_000_000_000n).padStart(10, '0')}`;
+}
+
+export async function bindPhone(visitor: Visitor, mobile = freshPhone()): Promise<string> {
+  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
+  await visitor.ask(identity.checkSmsCode, {
+    smsType: 'bindPhone',
+    mobile,
+    code: await visitor.newestCode(),
+    password: PASSWORD,
+  });
+  return mobile;
+}
+
+/** Proves the bound phone for a purpose. */
+export async function prove(
+  visitor: Visitor,
+  smsType: 'changePhone' | 'changePassword' | 'secondaryPassword' | 'bindPayee',
+  mobile: string,
+) {
+  await visitor.ask(identity.getSmsCode, { smsType, mobile });
+  const { proof } = await visitor.ask(identity.checkSmsCode, { smsType, mobile, code: await visitor.newestCode() });
+  return proof as string;
+}
+
+/** The refusal that a call ends in; a call that succeeds has none. */
+export async function refusalOf(asking: Promise<unknown>): Promise<CallRefused> {
+  try {
+    await asking;
+  } catch (error) {
+    if (error instanceof CallRefused) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+/** How each of a burst ended: `done`, or the name of its refusal. */
+export async function outcomes(asking: Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(asking);
+  return settled.map((one) =>
+    one.status === 'fulfilled' ? 'done' : ((one.reason as { why?: string }).why ?? 'failed'),
+  );
+}
+
+export function count(list: string[], what: string): number {
+  return list.filter((one) => one === what).length;
+}
