@@ -7,8 +7,8 @@ import { type BackupPiece, backUp } from '@harbour/server/backup';
 import { readSettings } from '@harbour/server/settings';
 import { LARGEST_PART_BYTES, type Part, writeArchive } from './archive.ts';
 import { FOLDERS, partOf } from './backup-parts.ts';
-import { openHouseDatabase } from './server-database.ts';
 import { speak } from './sentence.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const options = { 'without-secret': { type: 'boolean' } } as const;
 type Add = (part: Part) => Promise<void>;
@@ -21,7 +21,7 @@ await speak(async () => {
   const [file = join(resolve(settings.dataDir), 'backups', `${stamp}.tar.gz`)] = positionals.map((name) =>
     resolve(process.env.INIT_CWD ?? '.', name),
   );
-  const database = await openHouseDatabase(settings);
+  const database = await openServerDatabase(settings);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     let told = '';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { type Ask, makeAsk } from '@harbour/contract/client';
 import { moneyOf } from '@harbour/rules';
-import { openHouse } from '@harbour/server';
-import { type CertifySandbox, type House, houseAt, type Visit } from '@harbour/server/certify';
+import { openServer } from '@harbour/server';
+import { type CertifySandbox, type Operator, operatorAt, type Visit } from '@harbour/server/certify';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const { identity, wallet, games, bets, tables } = contract;
+const { identity, wallet, games, bets, liveTables } = contract;
 const { random } = SYSTEM_EFFECTS;
 /** What each of its members takes to the venue. */
 const STAKES = moneyOf('300');
@@ -20,14 +20,14 @@ const STAKES = moneyOf('300');
 type Member = { ask: Ask; player: string };
 
 /** A house of its own for as long as the work takes, whose members play at the sandbox's seamless venue. */
-export async function withCertifyHouse<Result>(
+export async function withCertifyServer<Result>(
   sandbox: CertifySandbox,
-  work: (house: House) => Promise<Result>,
+  work: (operator: Operator) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'certify-house-'));
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const url = server.url('postgres');
-  const house = await openHouse(
+  const folder = mkdtempSync(join(tmpdir(), 'certify-server-'));
+  const postgresServer = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const url = postgresServer.url('postgres');
+  const server = await openServer(
     readSettings(
       { DATA_DIR: folder, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' },
       { venueUrl: sandbox.url, venueKey: sandbox.key },
@@ -35,11 +35,11 @@ export async function withCertifyHouse<Result>(
     url,
   );
   try {
-    const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
     const members = await Promise.all(DEMO_MEMBERS.map((demo) => comeIn(origin, url, demo)));
     let visits = 0;
     return await work({
-      ask: houseAt(SYSTEM_EFFECTS, origin, sandbox.key),
+      ask: operatorAt(SYSTEM_EFFECTS, origin, sandbox.key),
       visit: () => {
         visits += 1;
         const { ask, player } = members[visits % members.length] as Member;
@@ -47,8 +47,8 @@ export async function withCertifyHouse<Result>(
       },
     });
   } finally {
-    await house.close();
-    await server.stop();
+    await server.close();
+    await postgresServer.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -63,7 +63,9 @@ export async function openVisit(
   const { session } = await control('pearl', 'call', { player, verb: 'balance', content: {} });
   const { currency } = await ask(wallet.getUserPlatBalance, { venue: 'pearl' });
   return {
-    ...{ player, currency, session: String(session) },
+    player,
+    currency,
+    session: String(session),
     read: async () => {
       const [{ balance }, { winLoss }] = await Promise.all([
         ask(wallet.getUserPlatBalance, { venue: 'pearl' }),
@@ -73,7 +75,7 @@ export async function openVisit(
     },
     readRounds: async () => {
       const [{ view }, { betList }] = await Promise.all([
-        ask(tables.getTable, { table: 'baccarat-1' }),
+        ask(liveTables.getTable, { table: 'baccarat-1' }),
         ask(bets.getBetRecord, { venue: 'pearl', range: 'month' }),
       ]);
       return { running: view.round?.roundNo ?? '', listed: betList.map(({ roundNo }) => roundNo) };
@@ -90,8 +92,13 @@ async function comeIn(
   let token: string | null = null;
   const device = random.name();
   const ask = makeAsk({
-    ...{ origin, language: () => 'en', device: () => device, token: () => token, onUnauthorized: () => {} },
-    ...{ networkWords: () => 'no answer', refusalWords: (why) => why },
+    origin,
+    language: () => 'en',
+    device: () => device,
+    token: () => token,
+    onUnauthorized: () => {},
+    networkWords: () => 'no answer',
+    refusalWords: (why) => why,
   });
   ({ token } = await ask(identity.login, { username, password }));
   await ask(wallet.convertMoney, { from: 'central', to: 'venue:pearl', amount: STAKES, requestId: random.name() });

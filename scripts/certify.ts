@@ -2,7 +2,7 @@
 // seamless venue relies on; says ok or short for each, and a score.
 import { parseArgs } from 'node:util';
 import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/server/certify';
-import { withCertifyHouse } from './certify-server.ts';
+import { withCertifyServer } from './certify-server.ts';
 
 const options = { url: { type: 'string' }, key: { type: 'string' }, seamless: { type: 'boolean' } } as const;
 const { positionals, values } = parseArgs({ options, allowPositionals: true });
@@ -16,7 +16,7 @@ async function work(): Promise<Score | undefined> {
   if (!isSandboxVenue(code)) return undefined;
   return withSandbox(code, (subject, sandbox) =>
     subject.isSeamless
-      ? withCertifyHouse(sandbox, (house) => certify({ ...subject, house }, say))
+      ? withCertifyServer(sandbox, (server) => certify({ ...subject, operator: server }, say))
       : certify(subject, say),
   );
 }
@@ -25,7 +25,7 @@ async function work(): Promise<Score | undefined> {
 function lookAt(subject: Subject): Promise<Score> {
   if (!subject.isSeamless) return certify(subject, say);
   return withSandbox('pearl', (_, sandbox) =>
-    withCertifyHouse(sandbox, (house) => certify({ ...subject, house }, say)),
+    withCertifyServer(sandbox, (server) => certify({ ...subject, operator: server }, say)),
   );
 }
 

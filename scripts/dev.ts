@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const house = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
+const server = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
 // The house ends everything of its own, and this ends with it: a terminal tells both of them.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => house.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 const player = await createServer({ configFile: join(root, 'apps', 'player', 'vite.config.ts') });
 await player.listen();
 player.printUrls();
-house.on('exit', (code) => void player.close().finally(() => process.exit(code ?? 1)));
+server.on('exit', (code) => void player.close().finally(() => process.exit(code ?? 1)));

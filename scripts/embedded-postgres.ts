@@ -103,10 +103,10 @@ function handle(place: Place, hasStarted = () => false): Embedded {
     const pid = runningServer(cluster)?.pid;
     if (pid) process.kill(pid, signal);
   };
-  const control = (...wish: string[]) =>
+  const control = (...request: string[]) =>
     new Promise<number | null>((done) => {
       const [command, ...prefix] = asOrdinaryUser(join(native, 'bin', 'pg_ctl'));
-      const child = spawn(command as string, [...prefix, ...wish, '-D', cluster], { stdio: 'ignore' });
+      const child = spawn(command as string, [...prefix, ...request, '-D', cluster], { stdio: 'ignore' });
       child.once('error', () => done(null)).once('exit', done);
     });
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
@@ -115,7 +115,8 @@ function handle(place: Place, hasStarted = () => false): Embedded {
     url,
     watch: (say) => {
       unwatch = watchServer({
-        ...{ say, log: logOf(cluster) },
+        say,
+        log: logOf(cluster),
         isThere: () => runningServer(cluster) !== undefined || isLaunched(),
         launch: () => {
           isLaunched = launch(place);

@@ -1,16 +1,16 @@
 // `npm run books`: reads every book from its first entry and says what does not agree; `npm run books -- clear` lets money flow
 // again after a finding, and only if everything agrees now. Works beside a running house.
 import { setTimeout } from 'node:timers/promises';
-import { openBooks } from '@harbour/server/books';
+import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { readSettings } from '@harbour/server/settings';
-import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 
 /** Waits while the running server reconciles by itself, which takes seconds. */
-async function recheck(read: ReturnType<typeof openBooks>['recheck']) {
+async function recheck(read: ReturnType<typeof openLedgerCheck>['recheck']) {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
     const reckoning = await read();
     if (reckoning) return reckoning;
@@ -20,24 +20,25 @@ async function recheck(read: ReturnType<typeof openBooks>['recheck']) {
 }
 
 await speak(async () => {
-  const [wish = 'check'] = process.argv.slice(2);
-  if (wish !== 'check' && wish !== 'clear') throw new Sentence('Say `npm run books`, or `npm run books -- clear`.');
+  const [request = 'check'] = process.argv.slice(2);
+  if (request !== 'check' && request !== 'clear')
+    throw new Sentence('Say `npm run books`, or `npm run books -- clear`.');
   const settings = readSettings(process.env);
-  const database = await openHouseDatabase(settings);
-  const books = openBooks(database.url, settings.secret);
+  const database = await openServerDatabase(settings);
+  const accounts = openLedgerCheck(database.url, settings.secret);
   try {
-    const reckoning = await recheck(books.recheck);
-    console.log(`  ${reckoning.books} books and ${reckoning.entries} entries were read again.`);
+    const reckoning = await recheck(accounts.recheck);
+    console.log(`  ${reckoning.accounts} books and ${reckoning.entries} entries were read again.`);
     for (const { about, problem } of reckoning.findings) console.log(`  ✗ ${about}: ${problem}`);
     if (reckoning.findings.length > 0)
       throw new Sentence('The books do not agree: new stakes and payouts stay stopped.');
     console.log('  They agree.');
-    if (wish === 'clear') {
-      await books.clear();
+    if (request === 'clear') {
+      await accounts.clear();
       console.log('  The alarms are cleared, and money flows again.');
     }
   } finally {
-    await books.close();
+    await accounts.close();
     await database.close();
   }
 });

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMemberData } from '@harbour/server/member-data';
 import { readSettings } from '@harbour/server/settings';
-import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const USAGE = `Say one of:
     npm run member -- export <username> [--to <file>]   (everything held about a member, one JSON object a line)
@@ -17,12 +17,12 @@ type MemberData = Awaited<ReturnType<typeof openMemberData>>;
 
 await speak(async () => {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const [wish = '', username = '', ...more] = positionals;
-  const isExport = wish === 'export' && !values.yes;
-  const isErase = wish === 'erase' && values.yes === true && values.to === undefined;
+  const [request = '', username = '', ...more] = positionals;
+  const isExport = request === 'export' && !values.yes;
+  const isErase = request === 'erase' && values.yes === true && values.to === undefined;
   if (!username || more.length > 0 || !(isExport || isErase)) throw new Sentence(USAGE);
   const settings = readSettings(process.env);
-  const database = await openHouseDatabase(settings);
+  const database = await openServerDatabase(settings);
   const data = await openMemberData(database.url, settings);
   try {
     if (isExport)

@@ -32,8 +32,10 @@ it('a server that does not come back is tried less and less often, and its absen
   const said: string[] = [];
   let [tries, isThere] = [0, false];
   const unwatch = watchServer({
-    ...{ log, say: (line: string) => void said.push(line) },
-    ...{ isThere: () => isThere, doesAnswer: async () => true },
+    log,
+    say: (line: string) => void said.push(line),
+    isThere: () => isThere,
+    doesAnswer: async () => true,
     launch: () => {
       tries += 1;
     },

@@ -18,8 +18,8 @@ import { readSettings, type Settings } from '@harbour/server/settings';
 import { type Part, readArchive } from './archive.ts';
 import { FOLDERS, readPartName } from './backup-parts.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { makeHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { makeServerDatabase } from './server-database.ts';
 
 /** Entries that may be in the folder already, and those that a failure takes away again. */
 const MAY_BE_THERE = ['backups', 'running.pid', 'secret'];
@@ -38,7 +38,7 @@ await speak(async () => {
     const found = await restore(settings, file, values.anyway ?? false);
     console.log(`  ${found.rows} rows of ${found.tables} tables were taken in.`);
     console.log(
-      `  ${found.books} books and ${found.entries} entries were read again, and ${found.audit} entries of the audit log.`,
+      `  ${found.accounts} accounts and ${found.entries} entries were read again, and ${found.audit} entries of the audit log.`,
     );
     console.log('  Say npm start.');
   } finally {
@@ -56,7 +56,7 @@ async function restore(settings: Settings, file: string, isForced: boolean): Pro
     const head = await readHead(parts, file);
     const secret = secretOf(head, settings, await readSecret(parts, head));
     const hadSecret = existsSync(join(dataDir, 'secret'));
-    const database = await makeHouseDatabase(settings);
+    const database = await makeServerDatabase(settings);
     let isKept = false;
     try {
       const ownerUrl = settings.databaseOwnerUrl ?? database.url;

@@ -12,7 +12,7 @@ import { Sentence } from './sentence.ts';
 const NAME = 'house';
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
-type HouseDatabase = {
+type ServerDatabase = {
   url: string;
   embedded: Embedded | undefined;
   /** Leaves a PostgreSQL alone that somebody else had started, or works on by now. */
@@ -20,16 +20,16 @@ type HouseDatabase = {
 };
 
 /** The database that `npm start` uses, for every script: the configured one, or the embedded one of the data folder. */
-export async function openHouseDatabase(place: Place): Promise<HouseDatabase> {
+export async function openServerDatabase(place: Place): Promise<ServerDatabase> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'PG_VERSION')))
     throw new Sentence(
       `There is no house in ${place.dataDir} yet: set DATA_DIR or DATABASE_URL, or say npm start first.`,
     );
-  return makeHouseDatabase(place);
+  return makeServerDatabase(place);
 }
 
 /** The same, made where there is none yet. */
-export async function makeHouseDatabase({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<HouseDatabase> {
+export async function makeServerDatabase({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<ServerDatabase> {
   if (databaseUrl) {
     const { current } = await findHosts(databaseDirectUrl ?? databaseUrl);
     return { url: current(), embedded: undefined, close: async () => {} };

@@ -7,8 +7,8 @@ import { officeStaff } from '@harbour/contract/office-staff';
 import { textFor } from '@harbour/i18n/node';
 import { BadSetting, readSettings } from '@harbour/server/settings';
 import { openStaff } from '@harbour/server/staff';
-import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const USAGE = `Say one of:
     npm run staff -- list
@@ -28,9 +28,9 @@ await speak(() =>
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const [wish = '', username = ''] = positionals;
+  const [request = '', username = ''] = positionals;
   const settings = readSettings(process.env);
-  const database = await openHouseDatabase(settings);
+  const database = await openServerDatabase(settings);
   const staff = openStaff(database.url, settings.secret);
   const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
     const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
     console.log(`    ${origin.replace(/\/$/, '')}/office/#/begin?code=${enrolmentCode}`);
   };
   try {
-    if (wish === 'list' && !username) await showList(staff);
-    else if (wish === 'invite' && username) showLink(await staff.invite(newcomerOf(username, values)));
-    else if (wish === 'reset' && username) showLink(await staff.reset(username));
-    else if (wish === 'reopen' && username) showLink(await staff.reopen(username));
-    else if (wish === 'close' && username) {
+    if (request === 'list' && !username) await showList(staff);
+    else if (request === 'invite' && username) showLink(await staff.invite(newcomerOf(username, values)));
+    else if (request === 'reset' && username) showLink(await staff.reset(username));
+    else if (request === 'reopen' && username) showLink(await staff.reopen(username));
+    else if (request === 'close' && username) {
       await staff.close(username);
       console.log(`  The account ${username} is closed, and its sessions have ended.`);
     } else throw new Sentence(USAGE);

@@ -1,6 +1,6 @@
 // `npm start`: everything that a newcomer needs, from a fresh clone to a page on a phone.
 import { networkInterfaces } from 'node:os';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { endOnSignal } from '@harbour/server/ending';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import { readSettings, type Settings } from '@harbour/server/settings';
@@ -8,8 +8,8 @@ import postgres from 'postgres';
 import encodeQR from 'qr';
 import { buildApps } from './build.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { makeHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { makeServerDatabase } from './server-database.ts';
 
 /** What has been started so far, to be ended in the opposite order, whenever that is asked for. */
 const endings: (() => Promise<void> | void)[] = [];
@@ -49,13 +49,13 @@ async function start(): Promise<void> {
   const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
-  const house = await step('Opening the house …', async () => {
-    const opened = await openHouse(settings, settings.databaseUrl ?? url);
+  const server = await step('Opening the house …', async () => {
+    const opened = await openServer(settings, settings.databaseUrl ?? url);
     endings.push(() => opened.close());
     return opened;
   });
-  await house.server.listen({ port: settings.port, host: settings.host });
-  greet(settings, performance.now() - began, await house.firstCode());
+  await server.http.listen({ port: settings.port, host: settings.host });
+  greet(settings, performance.now() - began, await server.firstCode());
 }
 
 /**
@@ -88,7 +88,7 @@ async function portMustBeFree({ port, host }: Settings): Promise<void> {
 }
 
 async function ownDatabase(settings: Settings): Promise<string> {
-  const { url, embedded } = await makeHouseDatabase(settings);
+  const { url, embedded } = await makeServerDatabase(settings);
   if (!embedded) return url;
   endings.push(() => embedded.stop());
   stopNow = () => embedded.stopNow();

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { GAME_CLASSES } from '@harbour/rules';
 import { readSettings } from '@harbour/server/settings';
 import { takeIn } from '@harbour/server/take-in';
-import { openHouseDatabase } from './server-database.ts';
 import { Sentence, speak } from './sentence.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const options = { kind: { type: 'string' }, class: { type: 'string' }, name: { type: 'string' } } as const;
 
@@ -22,7 +22,7 @@ await speak(async () => {
   const address = settings.venues[code];
   const name = code.toUpperCase().replaceAll('-', '_');
   if (!address) throw new Sentence(`Where ${code} is found is not said: set VENUE_${name}_URL and VENUE_${name}_KEY.`);
-  const database = await openHouseDatabase(settings);
+  const database = await openServerDatabase(settings);
   try {
     const games = await takeIn(database.url, address, { code, kind, gameClass, name: values.name ?? code });
     console.log(`  ${games.length} new games: ${games.join(', ') || 'none'}.`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyText } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
-import type { TestHouse } from '#house';
-import { askAt, kill } from '#house-process';
+import type { TestServer } from '#server';
+import { askAt, kill } from '#server-process';
 import {
   differences,
   type Faults,
@@ -14,8 +14,8 @@ import {
   newcomer,
   openSeamless,
   playerOf,
+  request,
   type Venues,
-  wish,
 } from '#venues';
 
 const { wallet } = contract;
@@ -46,7 +46,7 @@ export type ChaosSize = { members: number; transfers: number; dives: number; dea
 type Tally = { done: number; pending: number; refused: number; dives: number; seamless: number };
 
 /** A second process of the same house, at the same time of day, that is killed now and then and comes back. */
-async function startSecond({ databaseUrl, dataDir, now }: TestHouse, { settings }: Venues) {
+async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings }: Venues) {
   const port = await freePort();
   const aheadMs = () => String(now().getTime() - Date.now());
   const start = async (): Promise<ChildProcess> => {
@@ -75,24 +75,24 @@ async function startSecond({ databaseUrl, dataDir, now }: TestHouse, { settings 
  * Members who move money and play, at two processes of one house, while everything goes wrong, by a seed, and one of the two is
  * killed again and again; then calm, until nothing is left to be done.
  */
-export async function makeChaos(house: TestHouse, venues: Venues, size: ChaosSize) {
+export async function makeChaos(server: TestServer, venues: Venues, size: ChaosSize) {
   const below = chanceOf(size.seed);
-  const second = await startSecond(house, venues);
+  const second = await startSecond(server, venues);
   const guests: (Guest & { tide: string; pearl: string })[] = [];
   for (let at = 0; at < size.members; at += 1) {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     if (at % 2 === 1) guest.ask = second.ask(guest);
     await move(guest, 'central', 'venue:tide', '200');
-    const pearl = await openSeamless(house, guest);
-    house.pass(ROUND_MS);
+    const pearl = await openSeamless(server, guest);
+    server.pass(ROUND_MS);
     second.tellTime();
     await move(guest, 'central', 'venue:pearl', '200');
     await venues.control('pearl', 'call', { player: pearl, verb: 'balance', content: {} });
-    guests.push(Object.assign(guest, { pearl, tide: await playerOf(house, guest.member, 'tide') }));
+    guests.push(Object.assign(guest, { pearl, tide: await playerOf(server, guest.member, 'tide') }));
   }
   let ahead = 0;
   const pass = async (ms: number) => {
-    house.pass(ms);
+    server.pass(ms);
     second.tellTime();
     ahead += ms;
     await venues.control('tide', 'clock', { aheadMs: ahead });
@@ -106,7 +106,9 @@ export async function makeChaos(house: TestHouse, venues: Venues, size: ChaosSiz
     const others = WALLETS.filter((one) => one !== from);
     const to = others[below(others.length)] as string;
     const isAll = below(12) === 0;
-    return isAll ? guest.ask(wallet.oneTouchTransfer, { requestId: wish() }) : move(guest, from, to, moneyText(amount));
+    return isAll
+      ? guest.ask(wallet.oneTouchTransfer, { requestId: request() })
+      : move(guest, from, to, moneyText(amount));
   };
   const tryTransfer = async (guest: Guest): Promise<void> => {
     const moved = await transfer(guest).catch(() => undefined);
@@ -155,12 +157,12 @@ export async function makeChaos(house: TestHouse, venues: Venues, size: ChaosSiz
         await venues.control('pearl', 'retry');
         for (let look = 0; look < 40; look += 1) {
           const due =
-            await house.sql`select 1 from integration_transfer where next_ask_at <= ${house.now()} and ended_at is null`;
+            await server.sql`select 1 from integration_transfer where next_ask_at <= ${server.now()} and ended_at is null`;
           if (due.length === 0) break;
           await new Promise((next) => setTimeout(next, 50));
         }
-        const open = await house.sql`select 1 from integration_transfer where ended_at is null limit 1`;
-        if (open.length === 0 && (await differences(house, venues)).length === 0) return;
+        const open = await server.sql`select 1 from integration_transfer where ended_at is null limit 1`;
+        if (open.length === 0 && (await differences(server, venues)).length === 0) return;
       }
     },
     stop: second.stop,

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /** Of the house that seeded the database. */
-export const houseSecret = () => Buffer.from(inject('houseSecret'), 'hex');
+export const serverSecret = () => Buffer.from(inject('serverSecret'), 'hex');
 
 /** A copy of the seeded database for one test file, and the way to be rid of it. */
 export async function makeTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import { contract } from '@harbour/contract';
 import type { Role } from '@harbour/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { bindPhone, prove, register, type TestHouse, type Visitor } from '#house';
+import { bindPhone, prove, register, type TestServer, type Visitor } from '#server';
 
 const { identity, profile, uploads, payees, officeStaff, officeChanges } = contract;
 
@@ -13,13 +13,13 @@ export const REAL_NAME = '王小明';
 export const CARD = '6222020000000000000';
 
 /** A member who may put money in and take it out: phone bound, secondary password set, real name given. */
-export async function readyMember(house: TestHouse): Promise<Visitor & { mobile: string }> {
+export async function readyMember(server: TestServer): Promise<Visitor & { mobile: string }> {
   // All of them call from one address, which may have so many codes and newcomers in a day.
-  await house.sql`delete from platform_bucket where key like 'codes-from:%' or key like 'register-from:%'`;
-  const visitor = house.visitor();
+  await server.sql`delete from platform_bucket where key like 'codes-from:%' or key like 'register-from:%'`;
+  const visitor = server.visitor();
   await register(visitor);
   const mobile = await bindPhone(visitor);
-  house.pass(61_000);
+  server.pass(61_000);
   const proof = await prove(visitor, 'secondaryPassword', mobile);
   await visitor.ask(identity.setWithdrawPwd, { password: SECONDARY, confirmPassword: SECONDARY, proof });
   await visitor.ask(profile.modifyUserInfo, { realName: REAL_NAME });
@@ -56,46 +56,46 @@ export function factorOf(secret: string, now: Date): string {
 
 const STAFF_PASSWORD = 'a quiet desk by the pier';
 
-export async function enrol(house: TestHouse, code: string): Promise<Colleague> {
-  const visitor = house.visitor();
+export async function enrol(server: TestServer, code: string): Promise<Colleague> {
+  const visitor = server.visitor();
   const { secret, username } = await visitor.ask(officeStaff.openEnrolment, { code });
-  const factor = factorOf(secret, house.now());
+  const factor = factorOf(secret, server.now());
   const done = await visitor.ask(officeStaff.finishEnrolment, { code, password: STAFF_PASSWORD, factor });
   visitor.token = done.token;
   return Object.assign(visitor, { secret, username, password: STAFF_PASSWORD, recoveryCodes: done.recoveryCodeList });
 }
 
-const admins = new WeakMap<TestHouse, Promise<Colleague>>();
+const admins = new WeakMap<TestServer, Promise<Colleague>>();
 
 /** The first administrator of a house. */
-export function admin(house: TestHouse): Promise<Colleague> {
-  const known = admins.get(house) ?? house.firstCode().then((code) => enrolLongAgo(house, code ?? ''));
-  admins.set(house, known);
+export function admin(server: TestServer): Promise<Colleague> {
+  const known = admins.get(server) ?? server.firstCode().then((code) => enrolLongAgo(server, code ?? ''));
+  admins.set(server, known);
   return known;
 }
 
 /** Somebody who has worked here for long, invited from the machine: no rule about new colleagues stands in the way of a test. */
-export async function colleague(house: TestHouse, ...roles: Role[]): Promise<Colleague> {
-  await admin(house);
+export async function colleague(server: TestServer, ...roles: Role[]): Promise<Colleague> {
+  await admin(server);
   const username = `c${randomBytes(4).toString('hex')}`;
-  const { enrolmentCode } = await house.machine.invite({ username, name: username, roles });
-  return enrolLongAgo(house, enrolmentCode);
+  const { enrolmentCode } = await server.machine.invite({ username, name: username, roles });
+  return enrolLongAgo(server, enrolmentCode);
 }
 
-async function enrolLongAgo(house: TestHouse, code: string): Promise<Colleague> {
-  const one = await enrol(house, code);
-  await house.sql`update staff_account set trusted_from = created_at where username = ${one.username}`;
+async function enrolLongAgo(server: TestServer, code: string): Promise<Colleague> {
+  const one = await enrol(server, code);
+  await server.sql`update staff_account set trusted_from = created_at where username = ${one.username}`;
   return one;
 }
 
 /** What was proposed is made: a second administrator confirms it. What needed nobody else is done already. */
-export async function confirmed(house: TestHouse, proposing: Promise<{ approvalId: string | null }>): Promise<void> {
+export async function confirmed(server: TestServer, proposing: Promise<{ approvalId: string | null }>): Promise<void> {
   const { approvalId: id } = await proposing;
-  if (id) await (await colleague(house, 'admin')).ask(officeChanges.confirmChange, { id, isConfirmed: true });
+  if (id) await (await colleague(server, 'admin')).ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
 
 /** A value about money, as it stands in the database: two people need not be there for it. */
-export async function setValue(house: TestHouse, name: string, value: string): Promise<void> {
-  await house.sql`insert into site_config (key, value, is_public) values (${`money.${name}`}, ${value}, false)
+export async function setValue(server: TestServer, name: string, value: string): Promise<void> {
+  await server.sql`insert into site_config (key, value, is_public) values (${`money.${name}`}, ${value}, false)
     on conflict (key) do update set value = excluded.value`;
 }

@@ -1,44 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import { moneyOf, venueWallet } from '@harbour/rules';
 import { expect } from 'vitest';
-import { register, type TestHouse, type Visitor } from '#house';
+import { register, type TestServer, type Visitor } from '#server';
 
-const { tables, wallet, instant } = contract;
+const { liveTables, wallet, solo } = contract;
 
-export const wish = () => randomBytes(16).toString('base64url');
+export const request = () => randomBytes(16).toString('base64url');
 
 /** A newcomer with money at a venue; the welcome is 1,000. */
-export async function player(house: TestHouse, venue: string, amount = '500'): Promise<Visitor> {
-  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
-  const visitor = house.visitor();
+export async function player(server: TestServer, venue: string, amount = '500'): Promise<Visitor> {
+  await server.sql`delete from platform_bucket where key like 'register-from:%'`;
+  const visitor = server.visitor();
   await register(visitor);
   const there = venueWallet(venue);
-  await visitor.ask(wallet.convertMoney, { from: 'central', to: there, amount: moneyOf(amount), requestId: wish() });
+  await visitor.ask(wallet.convertMoney, { from: 'central', to: there, amount: moneyOf(amount), requestId: request() });
   if (venue === 'slots') await setOwnSeed(visitor);
   return visitor;
 }
 
 /** As the browser does before the first game alone. */
-export const setOwnSeed = ({ ask }: Visitor) => ask(instant.setFirstSeed, { playerSeed: wish() });
+export const setOwnSeed = ({ ask }: Visitor) => ask(solo.setFirstSeed, { playerSeed: request() });
 
 export async function balanceAt({ ask }: Visitor, venue: string): Promise<bigint> {
   return (await ask(wallet.getUserPlatBalance, { venue })).balance;
 }
 
-export const bet = (spot: string, units: string) => ({ spot, stake: moneyOf(units) });
+export const bet = (selection: string, units: string) => ({ selection, stake: moneyOf(units) });
 
-export function viewOf(house: TestHouse, table: string): Promise<TableView> {
-  return house
+export function viewOf(server: TestServer, table: string): Promise<TableView> {
+  return server
     .visitor()
-    .ask(tables.getTable, { table })
+    .ask(liveTables.getTable, { table })
     .then(({ view }) => view);
 }
 
 /** Waits, moving the house's clock as far as each phase asks, until a table has come to a phase. */
 export async function until(
-  house: TestHouse,
+  server: TestServer,
   table: string,
   isThere: (round: NonNullable<TableView['round']>) => boolean,
 ): Promise<NonNullable<TableView['round']>> {
@@ -46,12 +46,12 @@ export async function until(
   await expect
     .poll(
       async () => {
-        const { round } = await viewOf(house, table);
+        const { round } = await viewOf(server, table);
         found = round;
         if (round && isThere(round)) return true;
         const due = round && { betting: round.closesAt, dealing: round.settlesAt }[round.phase as string];
         const next = due ?? round?.endsAt;
-        if (next) house.pass(Math.max(0, next.getTime() - house.now().getTime()));
+        if (next) server.pass(Math.max(0, next.getTime() - server.now().getTime()));
         return false;
       },
       { timeout: 20_000, interval: 30 },
@@ -61,14 +61,14 @@ export async function until(
 }
 
 /** A round that has only just begun to take bets. */
-export function freshRound(house: TestHouse, table: string) {
-  return until(house, table, ({ phase, opensAt, closesAt }) => {
+export function freshRound(server: TestServer, table: string) {
+  return until(server, table, ({ phase, opensAt, closesAt }) => {
     const [opened, closes] = [opensAt.getTime(), closesAt.getTime()];
-    return phase === 'betting' && house.now().getTime() - opened < (closes - opened) / 5;
+    return phase === 'betting' && server.now().getTime() - opened < (closes - opened) / 5;
   });
 }
 
 /** The round has been paid, or given back. */
-export function endOf(house: TestHouse, table: string, roundNo: string) {
-  return until(house, table, (round) => round.roundNo === roundNo && ['settled', 'refunded'].includes(round.phase));
+export function endOf(server: TestServer, table: string, roundNo: string) {
+  return until(server, table, (round) => round.roundNo === roundNo && ['settled', 'refunded'].includes(round.phase));
 }

@@ -32,12 +32,13 @@ export async function startPooler(binary: string, folder: string, toUrl: string,
     '[databases]',
     `${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${password}`,
     '[pgbouncer]',
-    ...['listen_addr = 127.0.0.1', `listen_port = ${listening}`, 'unix_socket_dir =', 'auth_type = any'],
-    ...[
-      'pool_mode = transaction',
-      'default_pool_size = 5',
-      `ignore_startup_parameters = ${ignored || 'extra_float_digits'}`,
-    ],
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${listening}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 5',
+    `ignore_startup_parameters = ${ignored || 'extra_float_digits'}`,
   ];
   const file = join(folder, `pgbouncer-${listening}.ini`);
   writeFileSync(file, `${lines.join('\n')}\n`);

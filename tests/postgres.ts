@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     /** Of the house that made the template; it keys what the copies hold already. */
-    houseSecret: string;
+    serverSecret: string;
   }
 }
 
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   await makeTemplate(server.url('postgres'), server.url(`${TEMPLATE}_unfinished`));
   project.provide('postgresUrl', server.url('postgres'));
-  project.provide('houseSecret', readSettings({ DATA_DIR: folder }).secret.toString('hex'));
+  project.provide('serverSecret', readSettings({ DATA_DIR: folder }).secret.toString('hex'));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -46,8 +46,8 @@ async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<vo
     const found = await admin`select 1 from pg_database where datname = ${TEMPLATE}`;
     if (found.length > 0) return;
     await admin.unsafe(`create database ${TEMPLATE}_unfinished`);
-    const house = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), unfinishedUrl);
-    await house.close();
+    const server = await openServer(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), unfinishedUrl);
+    await server.close();
     // Every test's house has a secret of its own, which the rounds that this house began are not sealed with.
     const template = postgres(unfinishedUrl, { max: 1, onnotice: () => {} });
     await template.unsafe('truncate live_tables_round, live_tables_series, platform_installation');

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { makeAsk } from '@harbour/contract/client';
-import type { Visitor } from '#house';
+import type { Visitor } from '#server';
 
 type Place = { databaseUrl: string; dataDir: string; port: number; providerUrl: string; providerKey: Buffer };
 
 /** A whole house in a process of its own, ready to be asked, and to be killed. */
-export async function startHouseProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
+export async function startServerProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
   const args = [databaseUrl, dataDir, String(port), providerUrl, providerKey.toString('hex')];
   const child = fork(join(import.meta.dirname, 'journeys', 'house-child.ts'), args, { execArgv: [] });
   await new Promise<void>((ready, failed) => {
@@ -28,8 +28,12 @@ export function kill(child: ChildProcess): Promise<void> {
 /** A member of one house as they speak to another process of it. */
 export function askAt(port: number, visitor: Visitor) {
   return makeAsk({
-    ...{ origin: `http://127.0.0.1:${port}`, language: () => 'en' as const, device: () => visitor.device },
-    ...{ token: () => visitor.token, onUnauthorized: () => {} },
-    ...{ networkWords: () => 'no answer', refusalWords: (why: string) => why },
+    origin: `http://127.0.0.1:${port}`,
+    language: () => 'en' as const,
+    device: () => visitor.device,
+    token: () => visitor.token,
+    onUnauthorized: () => {},
+    networkWords: () => 'no answer',
+    refusalWords: (why: string) => why,
   });
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ask, CallRefused, makeAsk } from '@harbour/contract/client';
 import { identity } from '@harbour/contract/identity';
-import { play } from '@harbour/contract/play';
+import { playMode } from '@harbour/contract/play-mode';
 import { type Currency, type LanguageCode, siteDay } from '@harbour/rules';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { readSettings, type Settings } from '@harbour/server/settings';
@@ -30,17 +30,17 @@ export type Visitor = {
   newestCode: () => Promise<string>;
 };
 
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
-export async function openTestHouse(
+export async function openTestServer(
   overrides: Partial<Settings> = {},
   made?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
   const { url, drop } = made ?? (await makeTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   // Whoever opens the same data folder later has the same secret.
-  writeFileSync(join(dataDir, 'secret'), inject('houseSecret'), { mode: 0o600 });
+  writeFileSync(join(dataDir, 'secret'), inject('serverSecret'), { mode: 0o600 });
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
   const settings = readSettings(env, overrides);
 
@@ -58,15 +58,15 @@ export async function openTestHouse(
   const providerFile = join(dataDir, 'provider.jsonl');
   const { paymentProviderKey = randomBytes(32) } = overrides;
   const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
-  const house = await openHouse({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
-  const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const server = await openServer({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
+  const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
   const directUrl = overrides.databaseDirectUrl ?? url;
   const machine = openStaff(directUrl, settings.secret, effects.clock);
   const sql = postgres(directUrl, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= house.close().then(provider.stop);
+    stopped ??= server.close().then(provider.stop);
     return stopped;
   };
   const pass = (milliseconds: number) => {
@@ -79,12 +79,12 @@ export async function openTestHouse(
     dataDir,
     sql,
     now: effects.clock,
-    firstCode: house.firstCode,
+    firstCode: server.firstCode,
     /** The staff's accounts, as `npm run staff` has them. */
     machine,
-    recheck: () => whenFree(house.ledger.recheck),
+    recheck: () => whenFree(server.ledger.recheck),
     /** Another process's worth of house on the same database, by the same clock. */
-    another: (more: Partial<Settings> = {}) => openHouse(readSettings(env, more), url, effects),
+    another: (more: Partial<Settings> = {}) => openServer(readSettings(env, more), url, effects),
     /** What the payment provider does wrong next, and how often it has paid an order out. */
     orderFaults: provider.orderFaults,
     /** While the provider does not answer. */
@@ -157,7 +157,7 @@ function makeVisitor(
       return { captchaId, captchaAnswer: answerOf(captcha) };
     },
     newestCode: async () => {
-      const { messageList } = await visitor.ask(play.getOutbox, {});
+      const { messageList } = await visitor.ask(playMode.getOutbox, {});
       const code = /\d{6}/.exec(messageList[0]?.body ?? '')?.[0];
       if (!code) throw new Error('no code was sent to this device');
       return code;

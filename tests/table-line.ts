@@ -1,4 +1,4 @@
-import { TableView } from '@harbour/contract/tables';
+import { TableView } from '@harbour/contract/live-tables';
 import * as z from 'zod/mini';
 
 /** Somebody who looks at a table: everything that the line has said to them, word by word. */

@@ -35,9 +35,9 @@ export async function startInTerminal(dataDir: string, more: NodeJS.ProcessEnv =
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** For the end of a test that failed. */
     kill: () => {
-      const house = processIn(join(dataDir, 'running.pid'));
+      const server = processIn(join(dataDir, 'running.pid'));
       const postmaster = processIn(join(dataDir, 'postgres', 'postmaster.pid'));
-      for (const pid of [house, postmaster]) if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      for (const pid of [server, postmaster]) if (pid !== undefined) process.kill(pid, 'SIGKILL');
       child.kill('SIGKILL');
     },
   };

@@ -6,13 +6,13 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { startVenueSandbox, type VenueSandbox } from '@harbour/server/venue-sandbox';
-import { register, type TestHouse, type Visitor } from '#house';
+import { register, type TestServer, type Visitor } from '#server';
 
 const { wallet } = contract;
 
 export type VenueCode = 'tide' | 'pearl';
 export type Faults = Parameters<VenueSandbox['order']>[1]['faults'];
-export type VenueBook = {
+export type VenueLedger = {
   balances: Record<string, string>;
   transfers: { transferId: string; state: string; amount: string; player: string }[];
   bets: { betId: string; player: string; stake: string; payout: string; state: string; revision: number }[];
@@ -25,8 +25,11 @@ export async function startVenues() {
   const folder = mkdtempSync(join(tmpdir(), 'venues-'));
   const key = randomBytes(32);
   const sandbox = await startVenueSandbox({
-    ...{ keys: { tide: key, pearl: key }, file: join(folder, 'venues.jsonl'), retryMs: 200 },
-    ...{ clock: SYSTEM_EFFECTS.clock, random: SYSTEM_EFFECTS.random },
+    keys: { tide: key, pearl: key },
+    file: join(folder, 'venues.jsonl'),
+    retryMs: 200,
+    clock: SYSTEM_EFFECTS.clock,
+    random: SYSTEM_EFFECTS.random,
   });
   return {
     /** What a house must be told to find them. */
@@ -34,7 +37,7 @@ export async function startVenues() {
     control: sandbox.control,
     /** What goes wrong from now on; nothing, if nothing is named. */
     goWrong: (venue: VenueCode, faults: Faults = [], seed = 1) => sandbox.order(venue, { seed, faults }),
-    book: async (venue: VenueCode) => (await sandbox.control(venue, 'book')) as unknown as VenueBook,
+    ledger: async (venue: VenueCode) => (await sandbox.control(venue, 'book')) as unknown as VenueLedger,
     stop: async () => {
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -44,20 +47,20 @@ export async function startVenues() {
 
 export type Guest = Visitor & { member: bigint };
 
-export async function newcomer(house: TestHouse): Promise<Guest> {
-  const visitor = house.visitor();
-  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
+export async function newcomer(server: TestServer): Promise<Guest> {
+  const visitor = server.visitor();
+  await server.sql`delete from platform_bucket where key like 'register-from:%'`;
   const username = await register(visitor);
-  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
+  const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
   return Object.assign(visitor, { member: row?.id as bigint });
 }
 
-export const wish = () => randomBytes(16).toString('base64url');
-export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = wish()) =>
+export const request = () => randomBytes(16).toString('base64url');
+export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = request()) =>
   ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
 export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 
-export async function playerOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint, venue: VenueCode): Promise<string> {
+export async function playerOf({ sql }: Pick<TestServer, 'sql'>, member: bigint, venue: VenueCode): Promise<string> {
   const [row] = await sql<{ player: string }[]>`
     select player from integration_player where member = ${member} and venue = ${venue}`;
   if (!row) throw new Error('nobody there');
@@ -65,13 +68,13 @@ export async function playerOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint, 
 }
 
 /** Opens the seamless venue's game for a guest, as the catalogue does; who they are there. */
-export async function openSeamless(house: TestHouse, { ask, member }: Guest): Promise<string> {
+export async function openSeamless(server: TestServer, { ask, member }: Guest): Promise<string> {
   await ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
-  return playerOf(house, member, 'pearl');
+  return playerOf(server, member, 'pearl');
 }
 
 export type Standing = { order_no: string; state: string; step: string; landed: string | null; sends: number };
-export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint): Promise<Standing> {
+export async function venueTransferOf({ sql }: Pick<TestServer, 'sql'>, member: bigint): Promise<Standing> {
   const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from integration_transfer
     where member = ${member} order by created_at desc limit 1`;
   if (!row) throw new Error('no crossing');
@@ -79,8 +82,8 @@ export async function crossingOf({ sql }: Pick<TestHouse, 'sql'>, member: bigint
 }
 
 /** Where the books of a venue and ours differ, member by member, and what has not arrived anywhere. Empty when they agree. */
-export async function differences({ sql }: Pick<TestHouse, 'sql'>, venues: Venues): Promise<string[]> {
-  const { balances, bets } = await venues.book('tide');
+export async function differences({ sql }: Pick<TestServer, 'sql'>, venues: Venues): Promise<string[]> {
+  const { balances, bets } = await venues.ledger('tide');
   const ours = await sql<{ player: string; balance: bigint }[]>`
     select player.player, coalesce(account.balance, 0) as balance from integration_player player
     left join ledger_balance account on account.member = player.member and account.wallet = 'venue:tide'
@@ -106,8 +109,8 @@ const netOf = ({ stake, payout, state }: { stake: string | bigint; payout: strin
   state === 'void' ? 0n : BigInt(payout) - BigInt(stake);
 
 /** Of the venue that asks us: every bet of either side is the other's too, and stands in the books once, or is owed. */
-async function seamlessDifferences({ sql }: Pick<TestHouse, 'sql'>, venues: Venues): Promise<string[]> {
-  const { bets, owed } = await venues.book('pearl');
+async function seamlessDifferences({ sql }: Pick<TestServer, 'sql'>, venues: Venues): Promise<string[]> {
+  const { bets, owed } = await venues.ledger('pearl');
   const found = owed.map(({ verb }) => `a ${verb} that we have not heard`);
   const ours = await sql<{ betId: string; stake: bigint; payout: bigint; state: string }[]>`
     select bet_id as "betId", stake, payout, state from integration_bet where venue = 'pearl'`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '@harbour/scripts/chromium';
 import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { readSettings, type Settings } from '@harbour/server/settings';
 import { type Browser, chromium } from 'playwright-core';
 import type { Tools } from './bench.ts';
@@ -33,7 +33,7 @@ export function benchSettings(dataDir: string): Settings {
   return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
 }
 
-type BenchHouse = {
+type BenchServer = {
   origin: string;
   dataDir: string;
   url: string;
@@ -42,16 +42,16 @@ type BenchHouse = {
 };
 
 /** The whole house, seeded, on a free port of this process. */
-export async function openBenchHouse(tools: Tools): Promise<BenchHouse> {
+export async function openBenchServer(tools: Tools): Promise<BenchServer> {
   const { dataDir, url } = await freshDatabase(tools);
-  const house = await openHouse(benchSettings(dataDir), url);
+  const server = await openServer(benchSettings(dataDir), url);
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= house.close();
+    closing ??= server.close();
     return closing;
   };
   tools.onEnd(close);
-  const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
   return { origin, dataDir, url, close };
 }
 

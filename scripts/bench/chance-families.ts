@@ -9,53 +9,53 @@ const COUPONS = 6;
 
 export function testGame(game: PlayedGame, rounds: readonly Played[]): Tested[] {
   const { code, kinds, wholeKinds, finalOdds } = game;
-  const marks = rounds.map(({ whole }) => whole);
+  const resultCodes = rounds.map(({ whole }) => whole);
   const finals = rounds.map(({ final }) => final);
   const places = kinds.map((count, place) =>
     fitOfUniform(
-      rounds.map((round) => round.marks[place] ?? -1),
+      rounds.map((round) => round.resultCodes[place] ?? -1),
       count,
     ),
   );
   const families: Record<string, number[]> = {
     finals: [fitOf(countsOf(finals, finalOdds.length), finalOdds)],
     places,
-    'serial pairs': [fitOfUniform(pairsOf(marks, wholeKinds), wholeKinds ** 2)],
-    runs: [fitOfLengths(runsUp(marks), (length) => runOdds(length, wholeKinds), 1)],
-    gaps: [fitOfGaps(marks, wholeKinds)],
-    coupons: [fitOfLengths(couponSets(marks, wholeKinds), couponOdds(), COUPONS)],
+    'serial pairs': [fitOfUniform(pairsOf(resultCodes, wholeKinds), wholeKinds ** 2)],
+    runs: [fitOfLengths(runsUp(resultCodes), (length) => runOdds(length, wholeKinds), 1)],
+    gaps: [fitOfGaps(resultCodes, wholeKinds)],
+    coupons: [fitOfLengths(couponSets(resultCodes, wholeKinds), couponOdds(), COUPONS)],
     duplicates: [fitOfDistinct(game, rounds)],
   };
   return Object.entries(families).map(([family, likelihoods]) => ({ game: code, family, likelihoods }));
 }
 
-function countsOf(marks: readonly number[], kinds: number): number[] {
+function countsOf(resultCodes: readonly number[], kinds: number): number[] {
   const counts: number[] = Array(kinds).fill(0);
-  for (const mark of marks) {
-    if (!(mark >= 0 && mark < kinds)) throw new RangeError(`no outcome is numbered ${mark}`);
-    counts[mark] = (counts[mark] ?? 0) + 1;
+  for (const resultCode of resultCodes) {
+    if (!(resultCode >= 0 && resultCode < kinds)) throw new RangeError(`no outcome is numbered ${resultCode}`);
+    counts[resultCode] = (counts[resultCode] ?? 0) + 1;
   }
   return counts;
 }
 
-function fitOfUniform(marks: readonly number[], kinds: number): number {
-  return fitOf(countsOf(marks, kinds), Array(kinds).fill(1 / kinds));
+function fitOfUniform(resultCodes: readonly number[], kinds: number): number {
+  return fitOf(countsOf(resultCodes, kinds), Array(kinds).fill(1 / kinds));
 }
 
 /** Pairs that do not overlap, so that each is independent of the others. */
-function pairsOf(marks: readonly number[], kinds: number): number[] {
+function pairsOf(resultCodes: readonly number[], kinds: number): number[] {
   return Array.from(
-    { length: Math.floor(marks.length / 2) },
-    (_, at) => (marks[2 * at] ?? 0) * kinds + (marks[2 * at + 1] ?? 0),
+    { length: Math.floor(resultCodes.length / 2) },
+    (_, at) => (resultCodes[2 * at] ?? 0) * kinds + (resultCodes[2 * at + 1] ?? 0),
   );
 }
 
 /** How long marks rise. The mark that ends a run is thrown away, and so the runs are independent (Knuth 3.3.2, exercise 14). */
-function runsUp(marks: readonly number[]): number[] {
+function runsUp(resultCodes: readonly number[]): number[] {
   const runs: number[] = [];
   let length = 0;
-  for (let at = 0; at < marks.length; at += 1) {
-    if (length > 0 && (marks[at] ?? 0) <= (marks[at - 1] ?? 0)) {
+  for (let at = 0; at < resultCodes.length; at += 1) {
+    if (length > 0 && (resultCodes[at] ?? 0) <= (resultCodes[at - 1] ?? 0)) {
       runs.push(length);
       length = 0;
     } else length += 1;
@@ -65,30 +65,30 @@ function runsUp(marks: readonly number[]): number[] {
 
 /** A run is so long or longer when its first marks rise: one order of each choice of different kinds. */
 function runOdds(length: number, kinds: number): number {
-  const orLonger = (marks: number) => {
+  const orLonger = (resultCodes: number) => {
     let odds = 1;
-    for (let at = 0; at < marks; at += 1) odds *= (kinds - at) / (at + 1) / kinds;
+    for (let at = 0; at < resultCodes; at += 1) odds *= (kinds - at) / (at + 1) / kinds;
     return odds;
   };
   return orLonger(length) - orLonger(length + 1);
 }
 
 /** How many rounds pass between two in the lowest quarter. */
-function fitOfGaps(marks: readonly number[], kinds: number): number {
+function fitOfGaps(resultCodes: readonly number[], kinds: number): number {
   const low = Math.ceil(kinds / 4);
-  const hits = marks.flatMap((mark, at) => (mark < low ? [at] : []));
+  const hits = resultCodes.flatMap((resultCode, at) => (resultCode < low ? [at] : []));
   const gaps = hits.slice(1).map((at, index) => at - (hits[index] ?? 0) - 1);
   return fitOfLengths(gaps, (length) => (low / kinds) * (1 - low / kinds) ** length, 0);
 }
 
 /** How many marks it takes until each of six coupons has come; marks that six do not divide are passed over. */
-function couponSets(marks: readonly number[], kinds: number): number[] {
+function couponSets(resultCodes: readonly number[], kinds: number): number[] {
   const end = kinds - (kinds % COUPONS);
   const sets: number[] = [];
   let [held, length] = [new Set<number>(), 0];
-  for (const mark of marks) {
-    if (mark >= end) continue;
-    held.add(mark % COUPONS);
+  for (const resultCode of resultCodes) {
+    if (resultCode >= end) continue;
+    held.add(resultCode % COUPONS);
     length += 1;
     if (held.size < COUPONS) continue;
     sets.push(length);
@@ -117,8 +117,8 @@ function couponOdds(): (length: number) => number {
 /** Whether marks that were drawn together are all different. */
 function fitOfDistinct({ together, distinctOdds }: PlayedGame, rounds: readonly Played[]): number {
   const groups = Array.from({ length: Math.floor(rounds.length / together) }, (_, at) =>
-    rounds.slice(at * together, (at + 1) * together).flatMap(({ marks }) => marks),
+    rounds.slice(at * together, (at + 1) * together).flatMap(({ resultCodes }) => resultCodes),
   );
-  const distinct = groups.filter((marks) => new Set(marks).size === marks.length).length;
+  const distinct = groups.filter((resultCodes) => new Set(resultCodes).size === resultCodes.length).length;
   return fitOf([distinct, groups.length - distinct], [distinctOdds, 1 - distinctOdds]);
 }

@@ -16,7 +16,7 @@ import {
 } from '@harbour/engines';
 
 /** The class of the final outcome; a mark from each place; and one mark for the round, all of whose kinds are as likely. */
-export type Played = { final: number; marks: number[]; whole: number };
+export type Played = { final: number; resultCodes: number[]; whole: number };
 
 export type PlayedGame = {
   code: string;
@@ -37,7 +37,7 @@ const distinctCards = (count: number): number =>
   Array.from({ length: count }, (_, dealt) => (416 - 8 * dealt) / (416 - dealt)).reduce((odds, one) => odds * one, 1);
 
 function baccarat(): PlayedGame {
-  const returns = (spot: string) => numberOf(BACCARAT.returnToPlayer(spot));
+  const returns = (selection: string) => numberOf(BACCARAT.returnToPlayer(selection));
   const tie = returns('tie') / 9;
   const winners = ['player', 'banker', 'tie'];
   return {
@@ -46,12 +46,15 @@ function baccarat(): PlayedGame {
     play: (chance) => {
       const outcome = BACCARAT.draw(chance);
       const [player, banker] = [outcome.player.map(cardNumber), outcome.banker.map(cardNumber)];
-      const marks = [player[0], banker[0], player[1], banker[1]] as number[];
-      return { final: winners.indexOf(winnerOf(outcome)), marks, whole: marks[0] ?? -1 };
+      const resultCodes = [player[0], banker[0], player[1], banker[1]] as number[];
+      return { final: winners.indexOf(winnerOf(outcome)), resultCodes, whole: resultCodes[0] ?? -1 };
     },
     // What comes back in the long run, solved for how often: a tie gives the other stakes back.
     finalOdds: [(returns('player') - tie) / 2, (returns('banker') - tie) / 1.95, tie],
-    ...{ kinds: [52, 52, 52, 52], wholeKinds: 52, together: 1, distinctOdds: distinctCards(4) },
+    kinds: [52, 52, 52, 52],
+    wholeKinds: 52,
+    together: 1,
+    distinctOdds: distinctCards(4),
   };
 }
 
@@ -62,11 +65,14 @@ function dragonTiger(): PlayedGame {
     isTable: true,
     play: (chance) => {
       const outcome = DRAGON_TIGER.draw(chance);
-      const marks = [cardNumber(outcome.dragon), cardNumber(outcome.tiger)];
-      return { final: ends.indexOf(DRAGON_TIGER.mark(outcome)), marks, whole: marks[0] ?? -1 };
+      const resultCodes = [cardNumber(outcome.dragon), cardNumber(outcome.tiger)];
+      return { final: ends.indexOf(DRAGON_TIGER.resultCode(outcome)), resultCodes, whole: resultCodes[0] ?? -1 };
     },
     finalOdds: [192 / 415, 192 / 415, 24 / 415, 7 / 415],
-    ...{ kinds: [52, 52], wholeKinds: 52, together: 1, distinctOdds: distinctCards(2) },
+    kinds: [52, 52],
+    wholeKinds: 52,
+    together: 1,
+    distinctOdds: distinctCards(2),
   };
 }
 
@@ -78,10 +84,13 @@ function roulette(): PlayedGame {
     isTable: true,
     play: (chance) => {
       const { number } = ROULETTE.draw(chance);
-      return { final: number === 0 ? 0 : colours.indexOf(colourOf(number)), marks: [number], whole: number };
+      return { final: number === 0 ? 0 : colours.indexOf(colourOf(number)), resultCodes: [number], whole: number };
     },
     finalOdds: [1 / 37, 18 / 37, 18 / 37],
-    ...{ kinds: [37], wholeKinds: 37, together, distinctOdds: distinctOf(Array(together).fill(37)) },
+    kinds: [37],
+    wholeKinds: 37,
+    together,
+    distinctOdds: distinctOf(Array(together).fill(37)),
   };
 }
 
@@ -94,10 +103,13 @@ function sicBo(): PlayedGame {
     play: (chance) => {
       const { dice } = SIC_BO.draw(chance);
       // A sum of fair dice is fair among six again when only its rest is looked at.
-      return { final: totalOf(dice) - 3, marks: dice.map((face) => face - 1), whole: totalOf(dice) % 6 };
+      return { final: totalOf(dice) - 3, resultCodes: dice.map((face) => face - 1), whole: totalOf(dice) % 6 };
     },
     finalOdds: Array.from({ length: 16 }, (_, at) => totals.filter((total) => total === at + 3).length / 216),
-    ...{ kinds: [6, 6, 6], wholeKinds: 6, together: 1, distinctOdds: distinctOf([6, 6, 6]) },
+    kinds: [6, 6, 6],
+    wholeKinds: 6,
+    together: 1,
+    distinctOdds: distinctOf([6, 6, 6]),
   };
 }
 
@@ -110,12 +122,15 @@ function slot(game: SlotGame): PlayedGame {
     isTable: false,
     play: (chance) => {
       const outcome = game.draw(chance);
-      const marks = outcome.stops[0] ?? [];
-      const sum = marks.reduce((more, stop) => more + stop, 0);
-      return { final: game.returnOf(outcome).times > 0n ? 1 : 0, marks, whole: sum % wholeKinds };
+      const resultCodes = outcome.stops[0] ?? [];
+      const sum = resultCodes.reduce((more, stop) => more + stop, 0);
+      return { final: game.returnOf(outcome).times > 0n ? 1 : 0, resultCodes, whole: sum % wholeKinds };
     },
     finalOdds: [1 - hit, hit],
-    ...{ kinds, wholeKinds, together: 1, distinctOdds: distinctOf(kinds) },
+    kinds,
+    wholeKinds,
+    together: 1,
+    distinctOdds: distinctOf(kinds),
   };
 }
 

@@ -1,6 +1,6 @@
 // Whether chance is chance: its words before dieharder, and what the games make of it before tests of the final outcomes.
 // Two generators that are slightly wrong go through the same tests, and must be caught by them.
-import { type Chance, chanceFrom, chanceOf, instantMessage, makeChain, tableMessage } from '@harbour/engines';
+import { type Chance, chanceFrom, chanceOf, makeChain, soloMessage, tableMessage } from '@harbour/engines';
 import { type Bench, plain, type Tools } from './bench.ts';
 import { judgeWords } from './chance-dieharder.ts';
 import { type Tested, testGame } from './chance-families.ts';
@@ -22,7 +22,7 @@ type Source = (game: PlayedGame) => (round: number) => Chance;
 /** As the house draws: a table's rounds from the links of a chain, a slot's from one seed and the player's own. */
 const fair: Source = ({ code, isTable }) => {
   const seed = Uint8Array.from(SEED, (byte, at) => byte ^ (code.charCodeAt(at % code.length) & 255));
-  if (!isTable) return (round) => chanceOf(seed, instantMessage('bench-bench', round));
+  if (!isTable) return (round) => chanceOf(seed, soloMessage('bench-bench', round));
   const links = makeChain(seed, ROUNDS);
   return (round) => chanceOf(links[round + 1] as Uint8Array, tableMessage(code, 1, round + 1));
 };

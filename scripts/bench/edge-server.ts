@@ -1,5 +1,5 @@
 // One of the two servers that the edge bench compares: `ours`, the house; `bare`, one route that reads the same row.
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import fastify from 'fastify';
 import postgres from 'postgres';
 import { benchSettings } from './bench-server.ts';
@@ -9,8 +9,8 @@ const [mode, url = '', dataDir = '', member = ''] = process.argv.slice(2);
 const CONNECTIONS = 10;
 
 async function ours() {
-  const house = await openHouse(benchSettings(dataDir), url);
-  return { server: house.server, close: house.close };
+  const server = await openServer(benchSettings(dataDir), url);
+  return { server: server.http, close: server.close };
 }
 
 async function bare() {

@@ -7,7 +7,7 @@ import { DEMO_MEMBERS } from '@harbour/server/seed';
 import autocannon, { type Result } from 'autocannon';
 import postgres from 'postgres';
 import { type Bench, median, plain, type Tools } from './bench.ts';
-import { openBenchHouse } from './bench-server.ts';
+import { openBenchServer } from './bench-server.ts';
 
 const ROUNDS = 9;
 const WARM_UP_S = 6;
@@ -38,7 +38,7 @@ export const edge: Bench = async (tools) => {
 
 /** A seeded database, and a member who is logged in. */
 async function prepare(tools: Tools): Promise<Place> {
-  const { origin, url, dataDir, close } = await openBenchHouse(tools);
+  const { origin, url, dataDir, close } = await openBenchServer(tools);
   const [{ username, password }] = DEMO_MEMBERS;
   const device = randomBytes(16).toString('base64url');
   const answer = await fetch(`${origin}${identity.login.path}`, {

@@ -6,7 +6,7 @@ import { buildApps } from '@harbour/scripts/build';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { type Bench, plain } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE } from './bench-server.ts';
+import { openBenchServer, openBrowser, PHONE } from './bench-server.ts';
 import { setTimes } from './tables-place.ts';
 
 const SLOWDOWN = 4;
@@ -21,14 +21,19 @@ const LATE_MS = 25;
 
 export const frames: Bench = async (tools) => {
   await buildApps(tools.say);
-  const { origin, url } = await openBenchHouse(tools);
+  const { origin, url } = await openBenchServer(tools);
   const sql = postgres(url, { max: 1 });
   tools.onEnd(() => sql.end());
   for (const table of TABLES) await setTimes(sql, table, TIMES);
   const browser = await openBrowser(tools);
   const ask = makeAsk({
-    ...{ origin, language: () => 'en', device: () => 'bench-frames-0000', token: () => null },
-    ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why) => why },
+    origin,
+    language: () => 'en',
+    device: () => 'bench-frames-0000',
+    token: () => null,
+    onUnauthorized: () => {},
+    networkWords: () => 'no answer',
+    refusalWords: (why) => why,
   });
   for (const table of TABLES) {
     const context = await browser.newContext(PHONE);
@@ -57,7 +62,7 @@ export const frames: Bench = async (tools) => {
 async function untilDealt(ask: Ask, table: string): Promise<void> {
   let hasTakenBets = false;
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
-    const { view } = await ask(contract.tables.getTable, { table });
+    const { view } = await ask(contract.liveTables.getTable, { table });
     if (view.round?.phase === 'betting') hasTakenBets = true;
     if (view.round?.phase === 'dealing' && hasTakenBets) return;
     await new Promise((next) => setTimeout(next, 20));

@@ -11,9 +11,9 @@ const CONNECTIONS = 10;
 const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
 const server = fastify();
 server.post(wallet.getUserBalance.path, async (request) => {
-  const [book] = await sql<{ currency: string; wallets: string[]; balances: string[] }[]>`
+  const [account] = await sql<{ currency: string; wallets: string[]; balances: string[] }[]>`
     select currency, wallets, balances from ledger_account where member = ${String(request.headers.member)}`;
-  return { code: 0, ...book };
+  return { code: 0, ...account };
 });
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });
 

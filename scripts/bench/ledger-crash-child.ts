@@ -1,7 +1,7 @@
 // Posts wishes through the ledger's door until it is killed, and says of each how it was answered before it goes on.
 import { openDatabase } from '@harbour/server/db';
+import { type Answer, commandOf, type Orders, requestFor, WORKERS } from './ledger-crash-request.ts';
 import { openBareLedger } from './ledger-reconcile.ts';
-import { type Answer, commandOf, type Orders, WORKERS, wishOf } from './ledger-crash-request.ts';
 
 const [url = '', seed = ''] = process.argv.slice(2);
 const { post } = openBareLedger(openDatabase(url));
@@ -20,7 +20,7 @@ const nextTurn = () => new Promise((next) => setTimeout(next, AGAIN_MS));
 async function settle(place: number): Promise<void> {
   for (;;) {
     try {
-      const { entries, isReplay } = await post(commandOf(wishOf(Number(seed), place)));
+      const { entries, isReplay } = await post(commandOf(requestFor(Number(seed), place)));
       await tell({ place, seq: Number(entries[0]?.seq ?? 0), isReplay });
       return;
     } catch (error) {

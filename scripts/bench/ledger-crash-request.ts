@@ -16,7 +16,7 @@ export type Wish = {
   member: bigint;
   kind: 'transfer' | 'topUp';
   reference: string;
-  source: (typeof WALLETS)[number] | 'house:world';
+  source: (typeof WALLETS)[number] | 'operator:world';
   target: (typeof WALLETS)[number];
   amount: bigint;
 };
@@ -33,7 +33,7 @@ export function makeChance(seed: number): (end: number) => number {
 }
 
 /** The wish at a place of the endless list that a seed stands for, so that both sides know it without telling. */
-export function wishOf(seed: number, place: number): Wish {
+export function requestFor(seed: number, place: number): Wish {
   const reference = referenceOf(place);
   if (place < MEMBERS) return gift(BigInt(place + 1), reference, START_MONEY);
   const chance = makeChance(seed * 1_000_003 + place);
@@ -46,7 +46,7 @@ export function wishOf(seed: number, place: number): Wish {
 }
 
 function gift(member: bigint, reference: string, amount: number): Wish {
-  return { member, kind: 'topUp', reference, source: 'house:world', target: 'central', amount: BigInt(amount) };
+  return { member, kind: 'topUp', reference, source: 'operator:world', target: 'central', amount: BigInt(amount) };
 }
 
 export const referenceOf = (place: number) => `wish-${place}`;
@@ -59,8 +59,8 @@ export function commandOf({ member, kind, reference, source, target, amount }: W
     kind,
     reference,
     content: `${source} ${target} ${amount}`,
-    ...(kind === 'topUp' ? { house: ['world' as const] } : {}),
+    ...(kind === 'topUp' ? { server: ['world' as const] } : {}),
     decide: ({ balanceOf }) =>
-      source === 'house:world' || balanceOf(source) >= amount ? [{ source, target, amount }] : [],
+      source === 'operator:world' || balanceOf(source) >= amount ? [{ source, target, amount }] : [],
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Embedded, startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
 import { openGate } from '@harbour/scripts/gate';
 import { openDatabase } from '@harbour/server/db';
-import { openBook } from '@harbour/server/ledger';
+import { openAccount } from '@harbour/server/ledger';
 import { migrate } from '@harbour/server/migrate';
 import postgres from 'postgres';
 import { type Answer, MEMBERS, type Orders } from './ledger-crash-request.ts';
@@ -30,7 +30,7 @@ export async function openSite(folder: string): Promise<Site> {
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} });
   await admin.unsafe('create database crash');
   await admin.end();
-  await openBooks(server.url('crash'));
+  await openLedgerCheck(server.url('crash'));
   const gate = await openGate();
   const portOf = ({ url }: Embedded) => Number(new URL(url('crash')).port);
   gate.leadTo(portOf(server));
@@ -51,11 +51,11 @@ export async function openSite(folder: string): Promise<Site> {
   };
 }
 
-export async function openBooks(url: string): Promise<void> {
+export async function openLedgerCheck(url: string): Promise<void> {
   await migrate(url);
   const { transact, close } = openDatabase(url);
   await transact(async (tx) => {
-    for (let member = 1; member <= MEMBERS; member += 1) await openBook(tx, BigInt(member), 'CNY', new Date());
+    for (let member = 1; member <= MEMBERS; member += 1) await openAccount(tx, BigInt(member), 'CNY', new Date());
   });
   await close();
 }

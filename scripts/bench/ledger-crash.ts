@@ -1,8 +1,16 @@
 // Kills processes of the house, and the database under them, while they post, and then looks for every acknowledged wish.
 import { type Database, openDatabase } from '@harbour/server/db';
-import { checkBooks } from './ledger-reconcile.ts';
+import {
+  type Answer,
+  makeChance,
+  placeOf,
+  referenceOf,
+  requestFor,
+  type Wish,
+  WORKERS,
+} from './ledger-crash-request.ts';
 import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
-import { type Answer, makeChance, placeOf, referenceOf, type Wish, WORKERS, wishOf } from './ledger-crash-request.ts';
+import { checkAccounts } from './ledger-reconcile.ts';
 
 type Asked = {
   folder: string;
@@ -150,7 +158,7 @@ export async function inspect(
   } finally {
     await database.close();
   }
-  damage.drift.push(...(await checkBooks(url)).findings);
+  damage.drift.push(...(await checkAccounts(url)).findings);
 }
 
 type Row = Wish & { seq: bigint; times: number };
@@ -170,9 +178,11 @@ async function lookForAnswered(
   for (const [place, seq] of answered) {
     if (seq === 0) continue;
     const row = standing.get(place);
-    const wish = wishOf(seed, place);
+    const request = requestFor(seed, place);
     const isThere =
-      row && Number(row.seq) === seq && (Object.keys(wish) as (keyof Wish)[]).every((key) => row[key] === wish[key]);
-    if (!isThere) lost.push(`${wish.reference} of member ${wish.member}, entry ${seq}`);
+      row &&
+      Number(row.seq) === seq &&
+      (Object.keys(request) as (keyof Wish)[]).every((key) => row[key] === request[key]);
+    if (!isThere) lost.push(`${request.reference} of member ${request.member}, entry ${seq}`);
   }
 }

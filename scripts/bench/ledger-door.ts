@@ -1,9 +1,9 @@
 // The ledger's own door in a process of its own: seeds the books, and carries the loads that the bench asks for.
 import { openDatabase } from '@harbour/server/db';
 import type { Command } from '@harbour/server/ledger';
-import { openBareLedger } from './ledger-reconcile.ts';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, openLoop, type Span } from './ledger-loop.ts';
+import { openBareLedger } from './ledger-reconcile.ts';
 
 const [url = '', firstMember = '', memberCount = ''] = process.argv.slice(2);
 const [first, count] = [Number(firstMember), Number(memberCount)];
@@ -28,8 +28,8 @@ function topUp(member: bigint, amount: bigint): Command {
     kind: 'topUp',
     reference: `P${run}${sent++}`,
     content: 'topUp',
-    house: ['world'],
-    decide: () => [{ source: 'house:world', target: 'central', amount }],
+    operator: ['world'],
+    decide: () => [{ source: 'operator:world', target: 'central', amount }],
   };
 }
 

@@ -18,7 +18,7 @@ const QUESTIONS = [
   { words: 'deep page of a busy member', isHeavy: true, page: 20 },
 ] as const;
 type Question = { isHeavy: boolean; page: number };
-type Side = { name: string; port: number; shape: Shape; house: Helper };
+type Side = { name: string; port: number; shape: Shape; server: Helper };
 
 export async function measureHistory(place: Place, tools: Tools): Promise<void> {
   const short = await openSide('short_history', SHORT, place, tools);
@@ -36,7 +36,7 @@ export async function measureHistory(place: Place, tools: Tools): Promise<void> 
   tools.say(`page ${last} of the busy member: ${plain(slowest)} ms`);
   // The worst of them counts.
   tools.figure('history-page-10m-vs-10k', Math.max(...ratios), { atMost: 1.5 });
-  for (const helper of [loader, short.house, long.house]) await helper.end();
+  for (const helper of [loader, short.server, long.server]) await helper.end();
 }
 
 async function openSide(name: string, size: typeof SHORT, place: Place, tools: Tools): Promise<Side> {
@@ -44,9 +44,9 @@ async function openSide(name: string, size: typeof SHORT, place: Place, tools: T
   const shape = shapeOf(size.entries, size.heavyEntries, place.firstMember);
   await writeJournal(sql, shape, tools);
   const opened = new Date();
-  const house = await startHelper('edge-server.ts', ['ours', place.url(name), place.dataDir], tools);
+  const server = await startHelper('edge-server.ts', ['ours', place.url(name), place.dataDir], tools);
   await untilSettled(sql, opened);
-  return { name, port: Number(new URL(house.word).port), shape, house };
+  return { name, port: Number(new URL(server.word).port), shape, server };
 }
 
 /** The medians of so many pages from each side, each time another member's where there are others. */

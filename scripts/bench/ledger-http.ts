@@ -13,28 +13,32 @@ const READ_CONNECTIONS = 32;
 export async function measureHttp(place: Place, sql: postgres.Sql, pgbench: Pgbench, tools: Tools): Promise<void> {
   await seeEveryone(sql);
   const opened = new Date();
-  const house = await startHelper('edge-server.ts', ['ours', place.url('house'), place.dataDir], tools);
+  const server = await startHelper('edge-server.ts', ['ours', place.url('house'), place.dataDir], tools);
   const loader = await startHelper('ledger-http-load.ts', [], tools);
   await untilSettled(sql, opened);
-  await measureTransfers({ house, loader }, place, sql, pgbench, tools);
-  await measureBalances({ house, loader }, place, tools);
+  await measureTransfers({ server, loader }, place, sql, pgbench, tools);
+  await measureBalances({ server, loader }, place, tools);
   await loader.end();
-  await house.end();
+  await server.end();
 }
 
-type Sides = { house: Helper; loader: Helper };
+type Sides = { server: Helper; loader: Helper };
 const portOf = ({ word }: Helper) => Number(new URL(word).port);
 
 async function measureTransfers(
-  { house, loader }: Sides,
+  { server, loader }: Sides,
   { firstMember }: Place,
   sql: postgres.Sql,
   pgbench: Pgbench,
   { say, figure }: Tools,
 ): Promise<void> {
   const asked: HttpAsked = {
-    ...{ call: 'convertMoney', port: portOf(house), firstMember, memberCount: MEMBERS },
-    ...{ connections: TRANSFER_CONNECTIONS, ...SPAN },
+    call: 'convertMoney',
+    port: portOf(server),
+    firstMember,
+    memberCount: MEMBERS,
+    connections: TRANSFER_CONNECTIONS,
+    ...SPAN,
   };
   // A process that has just begun is still compiling itself.
   await loader.ask<HttpMeasured>(asked);
@@ -44,9 +48,9 @@ async function measureTransfers(
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bench = await pgbench.run(SPAN, clients);
     ({ clients } = bench);
-    const before = await processorOf(house);
+    const before = await processorOf(server);
     const ours = await loader.ask<HttpMeasured>(asked);
-    const cost = ((await processorOf(house)) - before) / ours.answered;
+    const cost = ((await processorOf(server)) - before) / ours.answered;
     answered += ours.answered;
     ratios.push(ours.perSecond / bench.perSecond);
     say(
@@ -60,8 +64,8 @@ async function measureTransfers(
 }
 
 /** The house answers any question with what it has used; that says the same on a machine that has other work. */
-async function processorOf(house: Helper): Promise<number> {
-  const { user, system } = await house.ask<NodeJS.CpuUsage>({});
+async function processorOf(server: Helper): Promise<number> {
+  const { user, system } = await server.ask<NodeJS.CpuUsage>({});
   return user + system;
 }
 
@@ -71,18 +75,22 @@ async function countEntries(sql: postgres.Sql): Promise<number> {
 }
 
 /** Each connection is a member who asks again and again, as a page that is open does. */
-async function measureBalances({ house, loader }: Sides, place: Place, tools: Tools): Promise<void> {
+async function measureBalances({ server, loader }: Sides, place: Place, tools: Tools): Promise<void> {
   const bare = await startHelper('ledger-balance-server.ts', [place.url('house')], tools);
   const rate = async (server: Helper) => {
     const { firstMember } = place;
     const asked: HttpAsked = {
-      ...{ call: 'getUserBalance', port: portOf(server), firstMember, connections: READ_CONNECTIONS, ...SPAN },
+      call: 'getUserBalance',
+      port: portOf(server),
+      firstMember,
+      connections: READ_CONNECTIONS,
+      ...SPAN,
     };
     return (await loader.ask<HttpMeasured>(asked)).perSecond;
   };
   const shares: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const [ours, theirs] = [await rate(house), await rate(bare)];
+    const [ours, theirs] = [await rate(server), await rate(bare)];
     tools.say(`round ${round}  getUserBalance ${plain(ours)}/s, bare ${plain(theirs)}/s`);
     shares.push(ours / theirs);
   }

@@ -34,7 +34,7 @@ export async function writeJournal(sql: postgres.Sql, shape: Shape, { say }: Too
   const step = ROWS_A_CHUNK / ORDINARY;
   for (let from = heavy + 1; from <= heavy + ordinaryMembers; from += step)
     await writeEntries(sql, from, Math.min(from + step - 1, heavy + ordinaryMembers), ordinary);
-  await closeBooks(sql);
+  await closeAccounts(sql);
   await sql`vacuum analyze`;
   const [size] = await sql<{ entries: number; size: string }[]>`
     select (select count(*)::int from ledger_journal) as entries, pg_size_pretty(pg_database_size(current_database())) as size`;
@@ -51,9 +51,9 @@ async function writeEntries(sql: postgres.Sql, from: number, to: number, { entri
     insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
       source_after, target_after, total_after, at, content, salt, hash)
     select member, seq, kind, upper(left(kind, 1) || substr(md5(member || ' ' || seq), 1, 14)), 0, 'CNY',
-      case kind when 'topUp' then 'house:world#' || member % 16 when 'win' then 'house:house#' || member % 16
+      case kind when 'topUp' then 'operator:world#' || member % 16 when 'win' then 'operator:revenue#' || member % 16
         when 'stake' then 'venue:live' else case when moves % 2 = 0 then 'central' else 'venue:live' end end,
-      case kind when 'topUp' then 'central' when 'win' then 'venue:live' when 'stake' then 'house:house#' || member % 16
+      case kind when 'topUp' then 'central' when 'win' then 'venue:live' when 'stake' then 'operator:revenue#' || member % 16
         else case when moves % 2 = 0 then 'venue:live' else 'central' end end,
       case kind when 'topUp' then ${TOTAL}::int else 100 end, 100, 100, ${TOTAL}::int - case kind when 'stake' then 100 else 0 end,
       date_trunc('milliseconds', now() - make_interval(secs => ${DAYS * 86_400} * (1 - (seq - random()) / ${entries}))),
@@ -74,23 +74,23 @@ async function writeEntries(sql: postgres.Sql, from: number, to: number, { entri
  * The books say what all entries come to (as much was won as was staked, and the last transfer was to the venue), and the
  * re-adding has seen them; their hashes are no chain, so nobody may look again.
  */
-async function closeBooks(sql: postgres.Sql): Promise<void> {
+async function closeAccounts(sql: postgres.Sql): Promise<void> {
   await sql`
-    update ledger_account book set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
+    update ledger_account account set seq = last.seq, entered_at = last.at, wallets = '{central,venue:live}', hash = last.hash,
       balances = array[${TOTAL}::bigint - 100, 100]
     from (select distinct on (member) member, seq, at, hash from ledger_journal order by member, seq desc) last
-    where last.member = book.member and book.seq = 0`;
+    where last.member = account.member and account.seq = 0`;
   await sql`
-    update ledger_operator house set balance = balance - given.sum from (
-      select (member % 16)::int as till, sum(amount)::bigint as sum from ledger_journal where kind = 'topUp' and salt = 'salt' group by 1) given
-    where house.till = given.till and house.account = 'world' and house.currency = 'CNY'`;
+    update ledger_operator operator set balance = balance - given.sum from (
+      select (member % 16)::int as shard, sum(amount)::bigint as sum from ledger_journal where kind = 'topUp' and salt = 'salt' group by 1) given
+    where operator.shard = given.shard and operator.account = 'world' and operator.currency = 'CNY'`;
   await sql`
     insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, hash, wallets, balances from ledger_account where seq > 0
     on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
       balances = excluded.balances`;
   await sql`
-    insert into ledger_checked_operator (till, account, currency, balance) select till, account, currency, balance
-    from ledger_operator on conflict (till, account, currency) do update set balance = excluded.balance`;
+    insert into ledger_checked_operator (shard, account, currency, balance) select shard, account, currency, balance
+    from ledger_operator on conflict (shard, account, currency) do update set balance = excluded.balance`;
   await sql`update ledger_state set checked_at = now(), read_on = (now() at time zone ${SITE_ZONE})::date`;
 }

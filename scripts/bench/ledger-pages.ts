@@ -1,12 +1,12 @@
 // What a page of history must hold before the time it took means anything.
-import { records } from '@harbour/contract/records';
+import { history } from '@harbour/contract/history';
 import { limits } from '@harbour/rules';
 
 type Page = { member: number; page: number };
 
 /** Of the last month, as of now. */
 export function pathOf({ page }: Page): string {
-  return `${records.queryTransactionRecordList.path}?range=month&pageIndex=${page}`;
+  return `${history.queryTransactionRecordList.path}?range=month&pageIndex=${page}`;
 }
 
 /** A page that is not full was not the one that was to be measured: the bench ends with its words. */

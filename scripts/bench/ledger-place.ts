@@ -76,8 +76,8 @@ async function fillTemplate(
   tools: Tools,
 ): Promise<number> {
   const sql = await make('empty_site');
-  const house = await startHelper('edge-server.ts', ['ours', url('empty_site'), dataDir], tools);
-  await house.end();
+  const server = await startHelper('edge-server.ts', ['ours', url('empty_site'), dataDir], tools);
+  await server.end();
   const [{ username }] = DEMO_MEMBERS;
   await sql`
     insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)

@@ -14,7 +14,7 @@ export function openBareLedger(database: Database): Ledger {
 export type Checked = { entries: number; findings: string[] };
 
 /** Re-adds everything from the first entry on. */
-export async function checkBooks(url: string): Promise<Checked> {
+export async function checkAccounts(url: string): Promise<Checked> {
   const database = openDatabase(url, 4);
   try {
     const plain = await findInPlainSql(database);
@@ -30,7 +30,7 @@ export async function checkBooks(url: string): Promise<Checked> {
 }
 
 async function findInPlainSql({ db }: Database): Promise<string[]> {
-  const [sums, books, below, tills] = await Promise.all([
+  const [sums, accounts, below, shards] = await Promise.all([
     db<{ words: string }[]>`
       select 'all accounts in ' || currency || ' add up to ' || sum(balance) as words
       from ledger_balance group by currency having sum(balance) <> 0`,
@@ -39,18 +39,18 @@ async function findInPlainSql({ db }: Database): Promise<string[]> {
         || coalesce(added, 0) as words
       from (select member, wallet, balance as held from ledger_balance where member > 0) account
       full join (select member, account as wallet, sum(change) as added from ledger_entry
-        where account not like 'house:%' group by member, account) entry using (member, wallet)
+        where account not like 'operator:%' group by member, account) entry using (member, wallet)
       where coalesce(held, 0) <> coalesce(added, 0) limit 20`,
     db<{ words: string }[]>`
       select 'member ' || member || ': ' || wallet || ' is below zero' as words
       from ledger_balance where member > 0 and balance < 0 limit 20`,
     db<{ words: string }[]>`
-      select 'house ' || account || ', till ' || till || ' holds ' || balance || ', its entries say ' || coalesce(added, 0)
+      select 'house ' || account || ', shard ' || shard || ' holds ' || balance || ', its entries say ' || coalesce(added, 0)
         as words
-      from ledger_operator house left join (select account as name, currency, sum(change) as added from ledger_entry
-        where account like 'house:%' group by account, currency) entry
-        on entry.name = 'house:' || house.account || '#' || house.till and entry.currency = house.currency
+      from ledger_operator operator left join (select account as name, currency, sum(change) as added from ledger_entry
+        where account like 'operator:%' group by account, currency) entry
+        on entry.name = 'operator:' || operator.account || '#' || operator.shard and entry.currency = operator.currency
       where balance <> coalesce(added, 0) limit 20`,
   ]);
-  return [...sums, ...books, ...below, ...tills].map(({ words }) => words);
+  return [...sums, ...accounts, ...below, ...shards].map(({ words }) => words);
 }

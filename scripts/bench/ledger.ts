@@ -3,7 +3,6 @@
 import type postgres from 'postgres';
 import { type Bench, median, plain, type Tools } from './bench.ts';
 import { freshFolder } from './bench-server.ts';
-import { checkBooks } from './ledger-reconcile.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import { crashAgainAndAgain } from './ledger-crash.ts';
 import type { DoorAsked } from './ledger-door.ts';
@@ -12,19 +11,20 @@ import { measureHttp } from './ledger-http.ts';
 import type { Measured } from './ledger-loop.ts';
 import { openPgbench, type Pgbench } from './ledger-pgbench.ts';
 import { KILLINGS, MEMBERS, openPlace, type Place, ROUNDS, SPAN } from './ledger-place.ts';
+import { checkAccounts } from './ledger-reconcile.ts';
 
 export const ledger: Bench = async (tools) => {
   const place = await openPlace(tools);
-  const house = await place.make('house', 'empty_site');
+  const server = await place.make('house', 'empty_site');
   const door = await startDoor(place, tools);
-  await seedBooks(door, house, tools);
+  await seedAccounts(door, server, tools);
   const pgbench = await openYardstick(place, tools);
   await measureDoor(door, place, pgbench, tools);
   await door.end();
-  await measureHttp(place, house, pgbench, tools);
+  await measureHttp(place, server, pgbench, tools);
   await measureHistory(place, tools);
   const began = performance.now();
-  const { entries, findings } = await checkBooks(place.url('house'));
+  const { entries, findings } = await checkAccounts(place.url('house'));
   tools.say(`books re-added: ${entries} entries in ${secondsSince(began)} s, ${findings.length} findings`);
   for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
   await killAgainAndAgain(tools);
@@ -36,7 +36,7 @@ const secondsSince = (began: number) => ((performance.now() - began) / 1_000).to
 const startDoor = ({ url, firstMember }: Place, tools: Tools) =>
   startHelper('ledger-door.ts', [url('house'), String(firstMember), String(MEMBERS)], tools);
 
-async function seedBooks(door: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
+async function seedAccounts(door: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
   const began = performance.now();
   await door.ask({ work: 'seed' });
   await sql`vacuum analyze`;

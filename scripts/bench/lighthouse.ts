@@ -4,7 +4,7 @@ import { buildApps } from '@harbour/scripts/build';
 import { freePort } from '@harbour/scripts/free-port';
 import runLighthouse, { type Result } from 'lighthouse';
 import { type Bench, median, plain, type Tools } from './bench.ts';
-import { openBenchHouse, openBrowser } from './bench-server.ts';
+import { openBenchServer, openBrowser } from './bench-server.ts';
 
 const RUNS = 5;
 const SHOWN_ITEMS = 4;
@@ -12,7 +12,7 @@ const JUDGED = ['accessibility', 'best-practices'];
 
 export const lighthouse: Bench = async (tools) => {
   await buildApps(tools.say);
-  const { origin } = await openBenchHouse(tools);
+  const { origin } = await openBenchServer(tools);
   const port = await freePort();
   await openBrowser(tools, [`--remote-debugging-port=${port}`]);
 

@@ -5,13 +5,13 @@ import { officeStaff } from '@harbour/contract/office-staff';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import { type Bench, median, plain } from './bench.ts';
-import { openBenchHouse } from './bench-server.ts';
+import { openBenchServer } from './bench-server.ts';
 
 const PAIRS = 120;
 const WARM_UPS = 10;
 
 export const loginTiming: Bench = async (tools) => {
-  const { origin, url } = await openBenchHouse(tools);
+  const { origin, url } = await openBenchServer(tools);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   tools.onEnd(() => sql.end());
   /** One failure a name, so that no name is locked; the address is forgiven each time. */

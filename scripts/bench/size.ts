@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildApps } from '@harbour/scripts/build';
 import { type Bench, plain, type Tools } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE, playerAssets } from './bench-server.ts';
+import { openBenchServer, openBrowser, PHONE, playerAssets } from './bench-server.ts';
 
 const KB = 1_024;
 /** Work that a page puts off until it is idle belongs to the first load too. */
@@ -14,7 +14,7 @@ type Transfer = { path: string; bytes: number };
 
 export const size: Bench = async (tools) => {
   await buildApps(tools.say);
-  const { origin } = await openBenchHouse(tools);
+  const { origin } = await openBenchServer(tools);
   const transfers = await firstLoad(origin, tools);
   for (const { path, bytes } of transfers) tools.say(`${plain(bytes / KB).padStart(7)} kB  ${path}`);
 

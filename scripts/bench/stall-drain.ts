@@ -57,8 +57,10 @@ export async function drainUnderLoad(place: Place, { onEnd }: Pick<Tools, 'onEnd
   const [heeded, others] = [await Promise.all(heeding), await Promise.all(stubborn)];
   const exitCode = await exited;
   return {
-    ...{ answered: sum(heeded, 'answered') + sum(others, 'answered'), exitCode },
-    ...{ cut: sum(heeded, 'cut') + sum(heeded, 'refused'), stubbornCut: sum(others, 'cut') },
+    answered: sum(heeded, 'answered') + sum(others, 'answered'),
+    exitCode,
+    cut: sum(heeded, 'cut') + sum(heeded, 'refused'),
+    stubbornCut: sum(others, 'cut'),
     lineCodes: await lineCodes.all,
   };
 }
@@ -66,8 +68,14 @@ export async function drainUnderLoad(place: Place, { onEnd }: Pick<Tools, 'onEnd
 function startMain({ databaseUrl, dataDir }: Place, port: number): ChildProcess {
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-    ...{ MODE: 'play', LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', DRAIN_SECONDS: '5' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    MODE: 'play',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: '1000000',
+    DRAIN_SECONDS: '5',
   };
   const main = join(root, 'apps', 'server', 'src', 'main.ts');
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });

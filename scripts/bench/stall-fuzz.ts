@@ -6,7 +6,7 @@ import { mayDo, ROLE_NAMES, type Role } from '@harbour/contract/roles';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
 import type { Tools } from './bench.ts';
-import { openBenchHouse } from './bench-server.ts';
+import { openBenchServer } from './bench-server.ts';
 import { makeOdd, type OddRequest } from './stall-odd.ts';
 
 const REQUESTS = 100_000;
@@ -15,15 +15,22 @@ const SHOWN = 10;
 
 /** What goes on by the house's own clock, whoever calls; what only counts attempts; and when a session was last seen. */
 const NOT_STATE = [
-  ...['live_tables_round', 'live_tables_series', 'games_return_mark', 'integration_log', 'platform_bucket', 'staff_session'],
-  ...['ledger_state', 'ledger_checked_account', 'ledger_checked_operator'],
+  'live_tables_round',
+  'live_tables_series',
+  'games_return_mark',
+  'integration_log',
+  'platform_bucket',
+  'staff_session',
+  'ledger_state',
+  'ledger_checked_account',
+  'ledger_checked_operator',
 ];
 
 type Sql = postgres.Sql;
 type Fuzzed = { sent: number; faults: string[]; unanswered: number };
 
 export async function measureFuzz(tools: Tools): Promise<void> {
-  const { origin, url } = await openBenchHouse(tools);
+  const { origin, url } = await openBenchServer(tools);
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   tools.onEnd(() => sql.end());
   const tokenFor = await makeTokenFor(origin, sql);

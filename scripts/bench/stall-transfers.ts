@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeAsk } from '@harbour/contract/client';
 import { identity } from '@harbour/contract/identity';
-import { play } from '@harbour/contract/play';
+import { playMode } from '@harbour/contract/play-mode';
 import { wallet } from '@harbour/contract/wallet';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import postgres from 'postgres';
@@ -27,11 +27,11 @@ type Transfer = () => Promise<number>;
 
 export async function measureTransfers(tools: Tools): Promise<void> {
   const { url, dataDir } = await freshDatabase(tools);
-  const house = await startHelper('edge-server.ts', ['ours', url, dataDir], tools);
+  const server = await startHelper('edge-server.ts', ['ours', url, dataDir], tools);
   const loader = await startHelper('stall-load.ts', [], tools);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   tools.onEnd(() => sql.end());
-  const origin = house.word;
+  const origin = server.word;
   const headers = await openLoadMember(origin);
   const transfer = await openOthers(sql, origin, tools);
   for (const load of LOADS) {
@@ -61,7 +61,7 @@ export async function measureTransfers(tools: Tools): Promise<void> {
     tools.figure(`stall-${load.kind}-transfer-p95-ratio`, stirred / still, { atMost: 10 });
   }
   await loader.end();
-  await house.end();
+  await server.end();
 }
 
 /** Transfers, one after the other, for as long as the load is in flight. */
@@ -98,7 +98,7 @@ async function openLoadMember(origin: string): Promise<Record<string, string>> {
   ({ token } = await ask(identity.login, { username, password }));
   const smsType = 'secondaryPassword';
   await ask(identity.getSmsCode, { smsType, mobile });
-  const { messageList } = await ask(play.getOutbox, {});
+  const { messageList } = await ask(playMode.getOutbox, {});
   const code = /\d{6}/.exec(messageList[0]?.body ?? '')?.[0] ?? '';
   const { proof } = await ask(identity.checkSmsCode, { smsType, mobile, code });
   const chosen = { password: SECONDARY, confirmPassword: SECONDARY };

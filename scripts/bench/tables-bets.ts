@@ -13,18 +13,18 @@ const HALF_SPAN = { ...SPAN, measuredS: SPAN.measuredS < 6 ? SPAN.measuredS : 65
 /** So many connections take a while to be there. */
 const PGBENCH_SPAN = { warmUpS: 5, measuredS: Math.max(6, SPAN.measuredS) };
 
-export type Sides = { house: Helper; loader: Helper };
+export type Sides = { server: Helper; loader: Helper };
 export const portOf = ({ word }: Helper) => Number(new URL(word).port);
 
 export async function measureBets(
-  { house, loader }: Sides,
+  { server, loader }: Sides,
   { firstMember }: Place,
   sql: postgres.Sql,
   pgbench: Pgbench,
   { say, figure }: Tools,
 ): Promise<void> {
   const roundNo = await holdRound(sql, TABLE);
-  const where = { port: portOf(house), table: TABLE, roundNo, firstMember, memberCount: PLAYERS };
+  const where = { port: portOf(server), table: TABLE, roundNo, firstMember, memberCount: PLAYERS };
   const asked: LoadAsked = { work: 'span', ...where, connections: CLIENTS, ...SPAN };
   const ask = (how: Partial<LoadAsked> = {}) => loader.ask<LoadMeasured>({ ...asked, ...how });
   // A process that has just begun is still compiling itself.
@@ -32,9 +32,9 @@ export async function measureBets(
   const [ratios, speeds]: [number[], number[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bench = await pgbench.run(PGBENCH_SPAN, CLIENTS);
-    const before = (await house.ask<Used>({})).processorMs;
+    const before = (await server.ask<Used>({})).processorMs;
     const full = await ask();
-    const cost = (((await house.ask<Used>({})).processorMs - before) / full.answered) * 1_000;
+    const cost = (((await server.ask<Used>({})).processorMs - before) / full.answered) * 1_000;
     answered += full.answered;
     speeds.push(full.perSecond);
     ratios.push(full.perSecond / bench.perSecond);

@@ -1,6 +1,6 @@
 // Bets over HTTP, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
 import { connect } from 'node:net';
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, openLoop, type Span } from './ledger-loop.ts';
 import { deviceOf, tokenOf } from './ledger-place.ts';
@@ -57,12 +57,12 @@ let turn = 0;
 
 function nextBet({ table, roundNo, firstMember, memberCount }: Where): Buffer {
   const member = firstMember + (turn % memberCount);
-  const spot = SPOTS[turn % SPOTS.length];
+  const selection = SPOTS[turn % SPOTS.length];
   const requestId = `bench${String(turn).padStart(17, '0')}`;
   turn += 1;
-  const body = JSON.stringify({ table, roundNo, betList: [{ spot, stake: STAKE }], requestId });
+  const body = JSON.stringify({ table, roundNo, betList: [{ selection, stake: STAKE }], requestId });
   const lines = [
-    `POST ${tables.placeBets.path} HTTP/1.1`,
+    `POST ${liveTables.placeBets.path} HTTP/1.1`,
     'host: 127.0.0.1',
     'language: en',
     `device: ${deviceOf(member)}`,

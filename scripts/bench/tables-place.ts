@@ -18,7 +18,7 @@ const TOPICS = 'harbour_topic';
 const topicOf = (table: string) => `table ${table}`;
 
 /** The house in a process of its own, and what it answers when it is asked what it has used. */
-export const startHouse = (place: Place, onEnd: (work: () => unknown) => void): Promise<Helper> =>
+export const startServer = (place: Place, onEnd: (work: () => unknown) => void): Promise<Helper> =>
   startHelper('tables-server.ts', [place.url('house'), place.dataDir], { onEnd });
 /** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
 export type Used = { processorMs: number; residentBytes: number; heldBytes: number };

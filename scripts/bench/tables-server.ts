@@ -1,7 +1,7 @@
 // The house as the tables' bench asks it: the whole of it, and what it has used so far.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 import { serveParent } from './ledger-child.ts';
 import type { Used } from './tables-place.ts';
@@ -14,8 +14,8 @@ const collect = runInNewContext('gc') as () => void;
 
 // Not from bench-house.ts: a browser's driver is no part of what the house holds.
 const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', TABLE_LINES: '1000000' });
-const house = await openHouse(settings, url);
-const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+const server = await openServer(settings, url);
+const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
 
 async function used(): Promise<Used> {
   collect();
@@ -24,4 +24,4 @@ async function used(): Promise<Used> {
   return { processorMs: (user + system) / 1_000, residentBytes: rss, heldBytes: heapUsed + external };
 }
 
-serveParent(origin, used, house.close);
+serveParent(origin, used, server.close);

@@ -12,7 +12,7 @@ const TABLE = 'baccarat-2';
 const TIMES = { bettingMs: 60_000, dealingMs: 1_000, pauseMs: 1_000 };
 
 export async function measureSettling(
-  { house, loader }: Sides,
+  { server, loader }: Sides,
   place: Place,
   sql: postgres.Sql,
   tools: Tools,
@@ -23,8 +23,14 @@ export async function measureSettling(
   for (let round = 1; round <= ROUNDS; round += 1) {
     const roundNo = await holdRound(sql, TABLE);
     await loader.ask({
-      ...{ work: 'count', count: SETTLED_BETS, connections: CLIENTS, port: portOf(house), table: TABLE, roundNo },
-      ...{ firstMember: place.firstMember, memberCount: SETTLED_MEMBERS },
+      work: 'count',
+      count: SETTLED_BETS,
+      connections: CLIENTS,
+      port: portOf(server),
+      table: TABLE,
+      roundNo,
+      firstMember: place.firstMember,
+      memberCount: SETTLED_MEMBERS,
     } satisfies LoadAsked);
     await checkBets(sql, roundNo, SETTLED_BETS);
     const ours = await settle(sql, roundNo);

@@ -14,20 +14,20 @@ const TIMES = { bettingMs: 2_000, dealingMs: 1_500, pauseMs: 1_500 };
  * news heard of it and the server's time in the view that it sent — until the view was read from the watcher's socket. The
  * house, the watchers and the listener are three processes of one machine, and share its clock.
  */
-export async function measureWatching(house: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
+export async function measureWatching(server: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
   await setTimes(sql, TABLE, TIMES);
   const watchers = await startHelper('tables-watchers.ts', [], tools);
   const ask = <Answer>(asked: WatchAsked) => watchers.ask<Answer>(asked);
-  const before = await house.ask<Used>({});
+  const before = await server.ask<Used>({});
   const began = performance.now();
-  await ask({ work: 'sit', port: portOf(house), table: TABLE, count: WATCHERS });
+  await ask({ work: 'sit', port: portOf(server), table: TABLE, count: WATCHERS });
   tools.say(`${WATCHERS} watchers sat down within ${plain((performance.now() - began) / 1_000)} s`);
-  const seated = await house.ask<Used>({});
+  const seated = await server.ask<Used>({});
   const heard: number[] = [];
   const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));
   const { changes } = await ask<Watched>({ work: 'watch', changes: CHANGES });
   await unlisten();
-  const after = await house.ask<Used>({});
+  const after = await server.ask<Used>({});
   await watchers.end();
   tellMemory({ before, seated, after }, tools);
   tellChanges(changes, heard, tools);

@@ -1,7 +1,7 @@
 // Many at one table, in a process of their own: plain sockets that know as much of WebSocket as watching needs.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import { serveParent } from './ledger-child.ts';
 
 export type WatchAsked =

@@ -1,11 +1,11 @@
 // The shared tables under load: bets against pgbench, a full table that is told of every change, and a round that is paid.
 import { type Bench, plain } from './bench.ts';
-import { checkBooks } from './ledger-reconcile.ts';
 import { startHelper } from './ledger-child.ts';
 import { openPgbench } from './ledger-pgbench.ts';
 import { openPlace, seeEveryone } from './ledger-place.ts';
+import { checkAccounts } from './ledger-reconcile.ts';
 import { measureBets } from './tables-bets.ts';
-import { PLAYERS, seedPlayers, startHouse, untilChecked } from './tables-place.ts';
+import { PLAYERS, seedPlayers, startServer, untilChecked } from './tables-place.ts';
 import { measureSettling } from './tables-settle.ts';
 import { measureWatching } from './tables-watch.ts';
 
@@ -21,15 +21,15 @@ export const tables: Bench = async (tools) => {
   tools.say(`${PLAYERS} players with money at the tables, in ${plain((performance.now() - began) / 1_000)} s`);
 
   const opened = new Date();
-  const house = await startHouse(place, tools.onEnd);
+  const server = await startServer(place, tools.onEnd);
   const loader = await startHelper('tables-load.ts', [], tools);
   await untilChecked(sql, opened);
-  await measureWatching(house, sql, tools);
-  await measureBets({ house, loader }, place, sql, pgbench, tools);
-  await measureSettling({ house, loader }, place, sql, tools);
+  await measureWatching(server, sql, tools);
+  await measureBets({ server, loader }, place, sql, pgbench, tools);
+  await measureSettling({ server, loader }, place, sql, tools);
   await loader.end();
-  await house.end();
-  const { entries, findings } = await checkBooks(place.url('house'));
+  await server.end();
+  const { entries, findings } = await checkAccounts(place.url('house'));
   tools.say(`books re-added: ${entries} entries, ${findings.length} findings`);
   for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
   if (findings.length > 0) throw new Error('the books do not agree');

@@ -3,7 +3,7 @@
 import { buildApps } from '@harbour/scripts/build';
 import type { Page } from 'playwright-core';
 import { type Bench, median, plain } from './bench.ts';
-import { openBenchHouse, openBrowser, PHONE } from './bench-server.ts';
+import { openBenchServer, openBrowser, PHONE } from './bench-server.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 3;
@@ -15,7 +15,7 @@ const TABS = 'nav:has(a[aria-current="page"]) a';
 
 export const tabs: Bench = async (tools) => {
   await buildApps(tools.say);
-  const { origin } = await openBenchHouse(tools);
+  const { origin } = await openBenchServer(tools);
   const browser = await openBrowser(tools);
   const page = await (await browser.newContext(PHONE)).newPage();
   page.setDefaultTimeout(PATIENCE_MS);

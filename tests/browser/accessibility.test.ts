@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse, type Screen } from '#browser';
-import { freshName, PASSWORD, register } from '#house';
+import { openBrowserServer, type Screen } from '#browser';
 import { player } from '#players';
+import { freshName, PASSWORD, register } from '#server';
 import { findGrave } from './axe.ts';
 import {
   GAME_VIEWS,
@@ -20,7 +20,7 @@ import {
 const CODE_WAIT_MS = 61_000;
 const MOST_STOPS = 60;
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 
 describe('nothing serious is found by axe, dark and light,', () => {
   it('on what anybody sees', async () => {
@@ -30,27 +30,27 @@ describe('nothing serious is found by axe, dark and light,', () => {
   });
 
   it('on what members see', async () => {
-    const screen = await open({ scale: 1, member: await makeMember(house()) });
+    const screen = await open({ scale: 1, member: await makeMember(server()) });
     await screen.arrive();
     expect(await examineEach(screen, MEMBER_VIEWS)).toEqual([]);
   });
 
   it('on games', async () => {
-    const screen = await open({ scale: 1, member: await player(house(), 'live') });
+    const screen = await open({ scale: 1, member: await player(server(), 'live') });
     await screen.arrive();
     expect(await examineEach(screen, [...GAME_VIEWS, ...STAGE_VIEWS])).toEqual([]);
   });
 
   it('on what is seen of money under way', async () => {
-    const member = await makeRichMember(house());
+    const member = await makeRichMember(server());
     const screen = await open({ scale: 1, member });
     await screen.arrive();
     expect(await examineEach(screen, richViews(member))).toEqual([]);
   });
 
   it('on each step of a recovery', async () => {
-    const member = await makeMember(house());
-    house().pass(CODE_WAIT_MS);
+    const member = await makeMember(server());
+    server().pass(CODE_WAIT_MS);
     const screen = await open({ scale: 1 });
     await screen.arrive();
     const found: string[] = [];
@@ -91,7 +91,7 @@ function findNameless(): string[] {
 
 describe('with the keyboard alone', () => {
   it('one logs in', async () => {
-    const username = await register(house().visitor('en'));
+    const username = await register(server().visitor('en'));
     const screen = await open({ language: 'en' });
     const { page, say } = screen;
     await screen.arrive();

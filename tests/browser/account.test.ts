@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { openBrowserHouse, type Screen } from '#browser';
-import { freshName, freshPhone, PASSWORD } from '#house';
+import { openBrowserServer, type Screen } from '#browser';
+import { freshName, freshPhone, PASSWORD } from '#server';
 
 const CHANGED = 'tide5moving';
 const RECOVERED = 'moon3rising';
 const SECONDARY = '482915';
 const CODE_WAIT_MS = 61_000;
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 
 it.each<LanguageCode>(['th', 'hk'])('a life of an account on a phone, in %s', async (language) => {
   const screen = await open({ language });
@@ -26,12 +26,12 @@ it.each<LanguageCode>(['th', 'hk'])('a life of an account on a phone, in %s', as
   await shoot('my');
 
   await bindPhone(screen, me, shoot);
-  house().pass(CODE_WAIT_MS);
+  server().pass(CODE_WAIT_MS);
   await setSecondary(screen, me, shoot);
-  house().pass(CODE_WAIT_MS);
+  server().pass(CODE_WAIT_MS);
   await changePassword(screen, me, shoot);
   await logOut(screen, shoot);
-  house().pass(CODE_WAIT_MS);
+  server().pass(CODE_WAIT_MS);
   await recover(screen, me, shoot);
 
   await logIn(screen, me.username, CHANGED);

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@harbour/rules';
 import { CHROMIUM_ARGS } from '@harbour/scripts/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from '#house';
+import { openTestServer, type TestServer, type Visitor } from '#server';
 
 export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 640 };
@@ -60,12 +60,12 @@ type Look = {
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
 /** One house and one Chromium for a test file; every screen opened in a test must end it without an error. */
-export function openBrowserHouse() {
-  let house: TestHouse;
+export function openBrowserServer() {
+  let server: TestServer;
   let browser: Browser;
   const screens: Screen[] = [];
   beforeAll(async () => {
-    house = await openTestHouse({ requestsPerTenSeconds: 1_000_000 });
+    server = await openTestServer({ requestsPerTenSeconds: 1_000_000 });
     browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS });
   });
   afterEach(async () => {
@@ -75,26 +75,26 @@ export function openBrowserHouse() {
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await server?.close();
   });
   return {
-    house: () => house,
+    server: () => server,
     open: async (look: Look = {}): Promise<Screen> => {
-      const screen = await openScreen(browser, house, look);
+      const screen = await openScreen(browser, server, look);
       screens.push(screen);
       return screen;
     },
   };
 }
 
-async function openScreen(browser: Browser, house: TestHouse, look: Look) {
+async function openScreen(browser: Browser, server: TestServer, look: Look) {
   const language = look.language ?? 'th';
   const context = await browser.newContext({
     viewport: look.size ?? PHONE,
     deviceScaleFactor: look.scale ?? SCALE,
     hasTouch: true,
     reducedMotion: 'reduce',
-    storageState: storedState(house, language, look),
+    storageState: storedState(server, language, look),
     ...(look.locale ? { locale: look.locale } : {}),
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -123,7 +123,7 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
     /** As from a link in a message: nothing is there yet. */
     arrive: async (path = '/') => {
       await page.goto('about:blank');
-      await page.goto(`${house.origin}/#${path}`);
+      await page.goto(`${server.origin}/#${path}`);
     },
     /** As from a link on the page; done when the page stands, with its data. */
     turnTo: async (path: string) => {
@@ -144,17 +144,17 @@ async function openScreen(browser: Browser, house: TestHouse, look: Look) {
     /** Reads the picture code on the screen, as a person would. */
     readPicture: async () => {
       const picture = page.getByRole('button', { name: say('common.newPicture') }).locator('img');
-      return house.answerOf((await picture.getAttribute('src')) ?? '');
+      return server.answerOf((await picture.getAttribute('src')) ?? '');
     },
     /** The newest code that this browser was sent. */
     readCode: async () => {
       const device = (await page.evaluate(() => localStorage.getItem('device'))) ?? '';
-      return house.visitor(language, device).newestCode();
+      return server.visitor(language, device).newestCode();
     },
   };
 }
 
-function storedState(house: TestHouse, language: LanguageCode, { theme, member }: Look) {
+function storedState(server: TestServer, language: LanguageCode, { theme, member }: Look) {
   const cookie = (name: string, value: string) => ({
     name,
     value,
@@ -172,7 +172,7 @@ function storedState(house: TestHouse, language: LanguageCode, { theme, member }
         { name: 'device', value: member.device },
       ]
     : [];
-  return { cookies, origins: [{ origin: house.origin, localStorage }] };
+  return { cookies, origins: [{ origin: server.origin, localStorage }] };
 }
 
 /** Whatever the console or the page complains of, but for what a test foresees. */

@@ -1,13 +1,13 @@
 import { type Call, contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse, type Screen, titleOf } from '#browser';
-import { PASSWORD, type Visitor } from '#house';
+import { openBrowserServer, type Screen, titleOf } from '#browser';
 import { freshRound } from '#players';
+import { PASSWORD, type Visitor } from '#server';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
-const { games, instant, tables, wallet } = contract;
+const { server, open } = openBrowserServer();
+const { games, solo, liveTables, wallet } = contract;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const ALL = moneyOf('1000');
 
@@ -29,7 +29,7 @@ const showsAll = ({ page }: Screen) =>
   expect.poll(() => page.locator('header dl dd').last().textContent(), PATIENCE).toContain('1,000.00');
 
 async function freeMember(): Promise<{ ann: Visitor; screen: Screen }> {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   await ann.ask(wallet.changeWalletType, { walletType: 'free' });
   const screen = await open({ language: 'th', member: ann });
   await screen.arrive('/');
@@ -98,8 +98,8 @@ describe('in free-transfer mode', () => {
   });
 
   it.each([
-    ['baccarat-1', 'live', tables.getTable],
-    ['nightFerry', 'slots', instant.getSlot],
+    ['baccarat-1', 'live', liveTables.getTable],
+    ['nightFerry', 'slots', solo.getSlot],
   ] as const)('it comes back with who leaves %s before it is drawn', async (game, venue, call) => {
     const { ann, screen } = await freeMember();
     const letGo = await keepBack(screen, call);
@@ -173,7 +173,7 @@ describe('in free-transfer mode', () => {
 
 describe('by hand', () => {
   it('whoever moves money and goes elsewhere stays there, and is told', async () => {
-    const ann = await newMember(house());
+    const ann = await newMember(server());
     const screen = await open({ language: 'th', member: ann });
     await screen.arrive('/pages/game/gameMoney?game=baccarat-1');
     const letGo = await keepBack(screen, wallet.convertMoney);
@@ -190,10 +190,10 @@ describe('by hand', () => {
   });
 
   it('a table at which there is not enough shows the way to the money', async () => {
-    const screen = await open({ language: 'md', member: await newMember(house()) });
+    const screen = await open({ language: 'md', member: await newMember(server()) });
     await screen.arrive('/pages/game/play?table=baccarat-1');
     await screen.settle();
-    await freshRound(house(), 'baccarat-1');
+    await freshRound(server(), 'baccarat-1');
     await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
     await screen.page.locator('[data-spot="banker"]').first().click();
     await screen.page.getByText(screen.say('table.notEnough')).waitFor();
@@ -204,7 +204,7 @@ describe('by hand', () => {
 });
 
 it('a guest who logs in to play finds the table again', async () => {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   const screen = await open({ language: 'th' });
   await screen.arrive('/pages/game/demo?table=baccarat-1');
   await screen.press('table.loginToPlay');

@@ -1,27 +1,29 @@
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
-import { endOf, freshRound, player, until, wish } from '#players';
-import { newMember, outsideGame } from './screens.ts';
+import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
+import { endOf, freshRound, player, request, until } from '#players';
+import { externalGame, newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
-const { bets, instant, wallet } = contract;
+const { server, open } = openBrowserServer();
+const { bets, solo, wallet } = contract;
 const LYING = { width: 844, height: 390 };
 
-const spot = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
+const selection = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
 
-/** Lays the chosen chip on spots of a round that has only just begun, and confirms. */
-async function stakeOn(screen: Screen, table: string, spots: string[]): Promise<string> {
-  await spot(screen, spots[0] ?? '').waitFor();
-  const { roundNo } = await freshRound(house(), table);
+/** Lays the chosen chip on selections of a round that has only just begun, and confirms. */
+async function stakeOn(screen: Screen, table: string, selections: string[]): Promise<string> {
+  await selection(screen, selections[0] ?? '').waitFor();
+  const { roundNo } = await freshRound(server(), table);
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
-  for (const name of spots) await spot(screen, name).click();
+  for (const name of selections) await selection(screen, name).click();
   const confirm = screen.page.getByRole('button', { name: new RegExp(`^${screen.say('table.confirm')}`) });
   await confirm.click();
-  const [first = ''] = spots;
+  const [first = ''] = selections;
   const bet = screen.say('table.betOn', { amount: '' }).trim();
-  await expect.poll(async () => (await spot(screen, first).getAttribute('aria-label')) ?? '', PATIENCE).toContain(bet);
+  await expect
+    .poll(async () => (await selection(screen, first).getAttribute('aria-label')) ?? '', PATIENCE)
+    .toContain(bet);
   return roundNo;
 }
 
@@ -36,17 +38,17 @@ describe.each([
   ['th', LYING, 'lying'],
   ['hk', PHONE, 'upright'],
 ] as const)('at the tables, in %s', (language, size, how) => {
-  it.each(TABLES)('%s takes a bet, deals and pays, phase by phase', async (table, spots) => {
-    const ann = await player(house(), 'live');
+  it.each(TABLES)('%s takes a bet, deals and pays, phase by phase', async (table, selections) => {
+    const ann = await player(server(), 'live');
     ann.language = language;
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?table=${table}`);
-    const roundNo = await stakeOn(screen, table, spots);
+    const roundNo = await stakeOn(screen, table, selections);
     await screen.shoot(`game-${table}-${how}-betting`);
-    await until(house(), table, (round) => round.roundNo === roundNo && round.phase === 'dealing');
+    await until(server(), table, (round) => round.roundNo === roundNo && round.phase === 'dealing');
     await screen.page.getByText(screen.say('table.noMoreBets')).first().waitFor();
     await screen.shoot(`game-${table}-${how}-dealing`);
-    await endOf(house(), table, roundNo);
+    await endOf(server(), table, roundNo);
     const { betList } = await ann.ask(bets.getBetRecord, { range: 'month' });
     const [bet] = betList;
     expect(bet).toMatchObject({ roundNo, state: 'settled' });
@@ -70,11 +72,11 @@ function shown(minor: bigint): string {
 }
 
 it('a dealt round is computed again in the drawer, and everything fits', async () => {
-  const ann = await player(house(), 'live');
+  const ann = await player(server(), 'live');
   const screen = await open({ language: 'en', member: ann, size: LYING });
   await screen.arrive('/pages/game/play?table=baccarat-1');
   const roundNo = await stakeOn(screen, 'baccarat-1', ['player']);
-  await endOf(house(), 'baccarat-1', roundNo);
+  await endOf(server(), 'baccarat-1', roundNo);
   await screen.press('table.fairness');
   await screen.press('fair.check');
   await screen.page.getByText(screen.say('fair.fits')).waitFor();
@@ -82,8 +84,8 @@ it('a dealt round is computed again in the drawer, and everything fits', async (
 });
 
 it('any old round is checked on a page of its own, and a number that is none is said to be', async () => {
-  const { roundNo } = await freshRound(house(), 'roulette-1');
-  await endOf(house(), 'roulette-1', roundNo);
+  const { roundNo } = await freshRound(server(), 'roulette-1');
+  await endOf(server(), 'roulette-1', roundNo);
   const screen = await open({ language: 'en' });
   await screen.arrive(`/pages/game/verify?round=${roundNo}`);
   await screen.page.getByText(screen.say('fair.fits')).waitFor();
@@ -95,13 +97,13 @@ it('any old round is checked on a page of its own, and a number that is none is 
 });
 
 it('a line that was lost comes back by itself with the true state', async () => {
-  const ann = await player(house(), 'live');
+  const ann = await player(server(), 'live');
   const screen = await open({ language: 'en', member: ann, size: LYING });
   screen.forgive(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load/);
   await screen.arrive('/pages/game/play?table=sicbo-1');
   const roundNo = await stakeOn(screen, 'sicbo-1', ['small']);
   await screen.context.setOffline(true);
-  await endOf(house(), 'sicbo-1', roundNo);
+  await endOf(server(), 'sicbo-1', roundNo);
   await screen.context.setOffline(false);
   const balance = (await ann.ask(wallet.getUserPlatBalance, { venue: 'live' })).balance;
   await showsBalance(screen, balance);
@@ -114,9 +116,9 @@ describe('the slots', () => {
     ['lanternHarbour', 'hk', 'upright', PHONE],
     ['nightFerry', 'th', 'upright', PHONE],
   ] as const)('%s spins once a wish, and says what it returned, in %s, %s', async (slot, language, how, size) => {
-    const ann = await player(house(), 'slots');
+    const ann = await player(server(), 'slots');
     // As for whoever comes for the first time: the page sets a seed of its own before it plays.
-    await house().sql`update solo_seed set is_players = false where revealed_at is null`;
+    await server().sql`update solo_seed set is_players = false where revealed_at is null`;
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?slot=${slot}`);
     await screen.settle();
@@ -125,21 +127,21 @@ describe('the slots', () => {
     await expect
       .poll(async () => (await ann.ask(bets.getBetRecord, { range: 'month' })).betList.length, PATIENCE)
       .toBe(1);
-    const { last, balance, hasOwnSeed } = await ann.ask(instant.getSeat, { game: slot });
+    const { last, balance, hasOwnSeed } = await ann.ask(solo.getSeat, { game: slot });
     expect([hasOwnSeed, (last?.stake ?? 0n) > 0n]).toEqual([true, true]);
     await showsBalance(screen, balance);
     await screen.shoot(`game-${slot}-${how}-played`);
   });
 
   it('are tried by a guest without money', async () => {
-    const kept = () => house().sql`select (select count(*) from solo_round)::int as games,
+    const kept = () => server().sql`select (select count(*) from solo_round)::int as games,
       (select count(*) from bets_bet where game = 'lanternHarbour')::int as bets`;
     const before = await kept();
     const screen = await open({ language: 'hk' });
     await screen.arrive('/pages/game/demo?slot=lanternHarbour');
     await screen.settle();
     await screen.page.getByText(screen.say('table.demo')).first().waitFor();
-    const played = screen.page.waitForResponse((answer) => answer.url().endsWith(instant.playDemo.path));
+    const played = screen.page.waitForResponse((answer) => answer.url().endsWith(solo.playDemo.path));
     await screen.press('slots.spin');
     expect(await (await played).json()).toMatchObject({ code: 0, stake: '1.00' });
     await screen.shoot('game-demo-slot');
@@ -147,9 +149,9 @@ describe('the slots', () => {
   });
 
   it('show the last game as it ended to whoever comes back, and let it be checked', async () => {
-    const ann = await player(house(), 'slots');
-    await ann.ask(instant.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: wish() });
-    house().pass(limits.SLOT_CYCLE_MS);
+    const ann = await player(server(), 'slots');
+    await ann.ask(solo.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: request() });
+    server().pass(limits.SLOT_CYCLE_MS);
     const screen = await open({ language: 'en', member: ann, size: LYING });
     await screen.arrive('/pages/game/play?slot=nightFerry');
     await screen.page.getByText(screen.say('slots.lastGame')).first().waitFor();
@@ -167,12 +169,12 @@ describe.each([
   ['pearl.dive', 'pearl', 'zh', LYING],
 ] as const)('the outside game %s', (game, venue, language, size) => {
   it('is played in a frame within our page, and what it did stands in the wallet and in the list', async () => {
-    const ann = await player(house(), venue);
+    const ann = await player(server(), venue);
     ann.language = language;
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/playH5?game=${game}&venue=${venue}`);
     const shell = screen.page.frameLocator('iframe').locator('#shells button').first();
-    await outsideGame(screen);
+    await externalGame(screen);
     await screen.shoot(`game-${venue}-open`);
     await shell.press('Enter');
     // A seamless venue stakes first and settles after.
@@ -199,7 +201,7 @@ describe.each([
 
 describe('the catalogue', () => {
   it('is searched as one types; a heart keeps a game; the money is brought by hand, and the bets are found again', async () => {
-    const ann = await newMember(house());
+    const ann = await newMember(server());
     const screen = await open({ language: 'th', member: ann });
     await screen.arrive('/pages/game/list');
     await screen.settle();
@@ -224,11 +226,11 @@ describe('the catalogue', () => {
   });
 
   it('fills a wide screen, and every bet stands in a table with its sums', async () => {
-    const ann = await player(house(), 'live');
-    const { roundNo } = await freshRound(house(), 'baccarat-1');
-    const betList = [{ spot: 'banker', stake: moneyOf('20') }];
-    await ann.ask(contract.tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
-    await endOf(house(), 'baccarat-1', roundNo);
+    const ann = await player(server(), 'live');
+    const { roundNo } = await freshRound(server(), 'baccarat-1');
+    const betList = [{ selection: 'banker', stake: moneyOf('20') }];
+    await ann.ask(contract.liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request() });
+    await endOf(server(), 'baccarat-1', roundNo);
     const screen = await open({ language: 'zh', member: ann, size: DESK, theme: 'light' });
     await screen.arrive('/pages/game/list');
     await screen.settle();

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, PHONE, type Screen, SMALL_PHONE } from '#browser';
+import { DESK, openBrowserServer, PHONE, type Screen, SMALL_PHONE } from '#browser';
 import {
   GAME_VIEWS,
   GUEST_VIEWS,
@@ -19,12 +19,12 @@ const CODE_WAIT_MS = 61_000;
 const WIDEST_CONTENT = 1_080;
 const WIDEST_RAIL = 300;
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 type Size = typeof PHONE;
 
 let member: Member;
 beforeAll(async () => {
-  member = await makeMember(house());
+  member = await makeMember(server());
 });
 
 it.each(LANGUAGE_CODES)('every word fits on a phone, in %s', async (language) => {
@@ -37,7 +37,7 @@ it.each(LANGUAGE_CODES)('every word fits on a phone, in %s', async (language) =>
 });
 
 it.each<LanguageCode>(['th', 'md'])('the steps of a recovery fit on a phone, in %s', async (language) => {
-  house().pass(CODE_WAIT_MS);
+  server().pass(CODE_WAIT_MS);
   const screen = await open({ language, scale: 1 });
   await screen.arrive();
   const found: string[] = [];
@@ -70,7 +70,7 @@ it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('games fit on a phone, in %s', 
 describe('money under way', () => {
   let rich: RichMember;
   beforeAll(async () => {
-    rich = await makeRichMember(house());
+    rich = await makeRichMember(server());
   });
 
   it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('fits on a phone, in %s', async (language) => {

@@ -2,12 +2,12 @@ import { type Call, contract, REFUSALS } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse, type Screen } from '#browser';
+import { openBrowserServer, type Screen } from '#browser';
 import { colleague } from '#people';
 import { endOf, freshRound, player, viewOf } from '#players';
 
-const { house, open } = openBrowserHouse();
-const { instant, officeChanges, officeTables, tables } = contract;
+const { server, open } = openBrowserServer();
+const { solo, officeChanges, officeTables, liveTables } = contract;
 const LYING = { width: 844, height: 390 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const NO_ANSWER = 'not to be had now';
@@ -24,10 +24,11 @@ async function switchOf({ page }: Screen, { path }: Call) {
 }
 
 const balanceOn = ({ page }: Screen) => page.locator('header dl dd').last().textContent();
-const labelOf = ({ page }: Screen, spot: string) => page.locator(`[data-spot="${spot}"]`).getAttribute('aria-label');
+const labelOf = ({ page }: Screen, selection: string) =>
+  page.locator(`[data-spot="${selection}"]`).getAttribute('aria-label');
 
 async function sitDown(table: string, language: 'th' | 'md' | 'en' = 'en') {
-  const ann = await player(house(), 'live');
+  const ann = await player(server(), 'live');
   ann.language = language;
   const screen = await open({ language, member: ann, size: LYING });
   return { ann, screen, arrive: () => screen.arrive(`/pages/game/play?table=${table}`) };
@@ -36,7 +37,7 @@ async function sitDown(table: string, language: 'th' | 'md' | 'en' = 'en') {
 describe('what is one’s own at a table', () => {
   it('is said not to be known, and asked for again, before chips may be laid', async () => {
     const { screen, arrive } = await sitDown('baccarat-1', 'md');
-    const answers = await switchOf(screen, tables.getOwnBets);
+    const answers = await switchOf(screen, liveTables.getOwnBets);
     answers.isOff = true;
     await arrive();
     await screen.page.getByText(NO_ANSWER).waitFor();
@@ -49,18 +50,18 @@ describe('what is one’s own at a table', () => {
 
   it('stays on the cloth with what is left when it is asked for in vain, and is staked once', async () => {
     const { ann, screen, arrive } = await sitDown('baccarat-1');
-    const answers = await switchOf(screen, tables.getOwnBets);
+    const answers = await switchOf(screen, liveTables.getOwnBets);
     await arrive();
     await expect.poll(() => balanceOn(screen), PATIENCE).toContain('500.00');
-    await freshRound(house(), 'baccarat-1');
+    await freshRound(server(), 'baccarat-1');
     await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
     answers.isOff = true;
     const betOn = (amount: string) => screen.say('table.betOn', { amount });
-    for (const [spot, left] of [
+    for (const [selection, left] of [
       ['banker', '490.00'],
       ['tie', '480.00'],
     ] as const) {
-      await screen.page.locator(`[data-spot="${spot}"]`).click();
+      await screen.page.locator(`[data-spot="${selection}"]`).click();
       const vain = answers.vain;
       await screen.page.getByRole('button', { name: new RegExp(`^${screen.say('table.confirm')}`) }).click();
       await expect.poll(() => balanceOn(screen), PATIENCE).toContain(left);
@@ -68,24 +69,24 @@ describe('what is one’s own at a table', () => {
       await screen.page.getByText(NO_ANSWER).waitFor();
       expect(await balanceOn(screen)).toContain(left);
     }
-    for (const spot of ['banker', 'tie']) expect(await labelOf(screen, spot)).toContain(betOn('10.00'));
+    for (const selection of ['banker', 'tie']) expect(await labelOf(screen, selection)).toContain(betOn('10.00'));
     expect(await screen.page.getByRole('button', { name: screen.say('table.repeat') }).count()).toBe(0);
     answers.isOff = false;
     await screen.press('common.tryAgain');
     await screen.page.getByText(NO_ANSWER).waitFor({ state: 'detached' });
-    for (const spot of ['banker', 'tie']) expect(await labelOf(screen, spot)).toContain(betOn('10.00'));
-    const { balance, roundList } = await ann.ask(tables.getOwnBets, { table: 'baccarat-1' });
+    for (const selection of ['banker', 'tie']) expect(await labelOf(screen, selection)).toContain(betOn('10.00'));
+    const { balance, roundList } = await ann.ask(liveTables.getOwnBets, { table: 'baccarat-1' });
     expect([balance, roundList.flatMap(({ betList }) => betList).length]).toEqual([moneyOf('480'), 2]);
   });
 
   it('of a slot is what its last game said, though the seat is asked for in vain', async () => {
-    const ann = await player(house(), 'slots');
+    const ann = await player(server(), 'slots');
     const screen = await open({ language: 'en', member: ann, size: LYING });
-    const answers = await switchOf(screen, instant.getSeat);
+    const answers = await switchOf(screen, solo.getSeat);
     await screen.arrive('/pages/game/play?slot=nightFerry');
     await expect.poll(() => balanceOn(screen), PATIENCE).toContain('500.00');
     answers.isOff = true;
-    const played = screen.page.waitForResponse((answer) => answer.url().endsWith(instant.play.path));
+    const played = screen.page.waitForResponse((answer) => answer.url().endsWith(solo.play.path));
     await screen.press('slots.spin');
     const { balance } = (await (await played).json()) as { balance: string };
     await expect.poll(() => answers.vain, PATIENCE).toBeGreaterThan(0);
@@ -99,36 +100,36 @@ it('a table that is stopped says so at once to who looks at it, while its round 
   const { screen, arrive } = await sitDown('dragontiger-1');
   await arrive();
   await screen.settle();
-  const { roundNo } = await freshRound(house(), 'dragontiger-1');
+  const { roundNo } = await freshRound(server(), 'dragontiger-1');
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
-  const turn = (state: string) => house().sql`update games_game set state = ${state} where code = 'dragontiger-1'`;
+  const turn = (state: string) => server().sql`update games_game set state = ${state} where code = 'dragontiger-1'`;
   await turn('maintenance');
-  house().pass(1_000);
+  server().pass(1_000);
   await screen.page.getByText(screen.say('table.noMoreBets')).first().waitFor();
-  const { round, now } = await viewOf(house(), 'dragontiger-1');
+  const { round, now } = await viewOf(server(), 'dragontiger-1');
   expect([round?.roundNo, (round?.closesAt ?? now) > now]).toEqual([roundNo, true]);
   await turn('open');
-  house().pass(1_000);
+  server().pass(1_000);
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
 });
 
 it('a round that is looked into says so, and comes back when a second person agrees', async () => {
-  const [maker, second] = [await colleague(house(), 'risk'), await colleague(house(), 'risk')];
+  const [maker, second] = [await colleague(server(), 'risk'), await colleague(server(), 'risk')];
   const { screen, arrive } = await sitDown('roulette-1', 'md');
   await arrive();
   await screen.settle();
-  const { roundNo } = await freshRound(house(), 'roulette-1');
+  const { roundNo } = await freshRound(server(), 'roulette-1');
   const reads = (key: string) => screen.page.getByText(screen.say(key)).first().waitFor();
   await reads('table.placeBets');
-  const wish = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
-  const { approvalId } = await maker.ask(officeTables.refundRound, wish);
+  const request = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
+  const { approvalId } = await maker.ask(officeTables.refundRound, request);
   await reads('table.held');
   await screen.shoot('table-held-md');
   await second.ask(officeChanges.confirmChange, { id: String(approvalId), isConfirmed: true });
   await reads('table.refunded');
 });
 
-/** Rows of the history that are cut, and words that leave their spots. */
+/** Rows of the history that are cut, and words that leave their selections. */
 function measure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWithin = (inner: Element, outer: Element) => {
@@ -154,8 +155,8 @@ it.each(['roulette-1', 'sicbo-1'])(
   'whole rows and whole words at %s, on a phone that lies, in Burmese',
   async (table) => {
     for (let rounds = 0; rounds < 8; rounds += 1) {
-      const { roundNo } = await freshRound(house(), table);
-      await endOf(house(), table, roundNo);
+      const { roundNo } = await freshRound(server(), table);
+      await endOf(server(), table, roundNo);
     }
     const { screen, arrive } = await sitDown(table, 'md');
     await arrive();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { fill, type Params } from '@harbour/i18n';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, PHONE, type Screen, titleOf } from '#browser';
-import { PASSWORD, register } from '#house';
+import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
 import { type Colleague, colleague, factorOf } from '#people';
+import { PASSWORD, register } from '#server';
 
-const { officeDesk, profile } = contract;
-const { house, open } = openBrowserHouse();
+const { backoffice, profile } = contract;
+const { server, open } = openBrowserServer();
 
 type OfficeLanguage = 'en' | 'zh';
 const sayIn = (language: OfficeLanguage) => {
@@ -19,44 +19,44 @@ const sayIn = (language: OfficeLanguage) => {
 
 async function enter(who: Colleague, language: OfficeLanguage): Promise<Screen> {
   // A code of the authenticator is good once.
-  house().pass(31_000);
+  server().pass(31_000);
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
   const { page } = screen;
   const say = sayIn(language);
-  await page.goto(`${house().origin}/office/`);
+  await page.goto(`${server().origin}/office/`);
   await page.getByLabel(say('login.username')).fill(who.username);
   await page.getByLabel(say('login.password'), { exact: true }).fill(who.password);
-  await page.getByLabel(say('login.factor')).fill(factorOf(who.secret, house().now()));
+  await page.getByLabel(say('login.factor')).fill(factorOf(who.secret, server().now()));
   await page.getByRole('button', { name: say('login.enter') }).click();
   await page.getByRole('navigation').first().waitFor();
   return screen;
 }
 
 it('somebody of the staff suspends a member, whose page says what is left; another look finds who, why and when', async () => {
-  const risk = await colleague(house(), 'risk');
-  const member = house().visitor('en');
+  const risk = await colleague(server(), 'risk');
+  const member = server().visitor('en');
   const username = await register(member);
-  const { memberList } = await risk.ask(officeDesk.searchMembers, { text: username });
+  const { memberList } = await risk.ask(backoffice.searchMembers, { text: username });
   const id = memberList[0]?.id ?? '';
   const player = await open({ language: 'en', member });
   await player.arrive('/pages/my/my');
   await player.page.getByText(username).first().waitFor();
 
   const say = sayIn('en');
-  const desk = await enter(risk, 'en');
-  await desk.page.goto(`${house().origin}/office/#/members/${id}`);
-  await desk.page.getByRole('button', { name: say('statusAct.suspend'), exact: true }).click();
-  await desk.page.getByLabel(say('decide.reason')).selectOption('stolen');
-  await desk.page.getByLabel(say('adjust.note')).fill('called us about it');
-  await desk.shoot('member-suspend-desk-en');
+  const office = await enter(risk, 'en');
+  await office.page.goto(`${server().origin}/office/#/members/${id}`);
+  await office.page.getByRole('button', { name: say('statusAct.suspend'), exact: true }).click();
+  await office.page.getByLabel(say('decide.reason')).selectOption('stolen');
+  await office.page.getByLabel(say('adjust.note')).fill('called us about it');
+  await office.shoot('member-suspend-desk-en');
   // The page of the member is told, and leaves; that its session has ended is no fault of the page.
   player.forgive(/401/);
-  await desk.page
+  await office.page
     .getByRole('dialog')
     .getByRole('button', { name: say('statusAct.suspend'), exact: true })
     .click();
-  await desk.page.getByText(`${say('statusReason.stolen')} · called us about it`).waitFor();
-  await desk.shoot('member-suspended-desk-en');
+  await office.page.getByText(`${say('statusReason.stolen')} · called us about it`).waitFor();
+  await office.shoot('member-suspended-desk-en');
 
   await player.showsTitle(titleOf(player.say, '/pages/login/login'));
   await player.type('login.username', username);
@@ -68,7 +68,7 @@ it('somebody of the staff suspends a member, whose page says what is left; anoth
   expect((await member.ask(profile.getUserInfo, {})).userInfo.isSuspended).toBe(true);
 
   const again = await enter(risk, 'zh');
-  await again.page.goto(`${house().origin}/office/#/members/${id}`);
+  await again.page.goto(`${server().origin}/office/#/members/${id}`);
   const zh = sayIn('zh');
   await again.page.getByRole('button', { name: zh('statusAct.reopen'), exact: true }).click();
   await again.page.getByText(zh('statusWords.reopen')).waitFor();

@@ -2,12 +2,12 @@ import { contract } from '@harbour/contract';
 import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse } from '#browser';
-import type { Visitor } from '#house';
+import { openBrowserServer } from '#browser';
 import { bindCard, CARD, freshPicture, REAL_NAME, readyMember, SECONDARY } from '#people';
+import type { Visitor } from '#server';
 import { beginWalk } from './walk.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 /** The sandbox operator lets four seconds pass before it decides. */
 const DECIDED_MS = 5_000;
 const WINDOW_MS = 18 * 3_600_000 + 60_000;
@@ -18,7 +18,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
 
   it('a deposit by bank transfer is ordered, paid, shown, checked and credited', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     const before = await total(member);
     const walk = await begin('deposit-bank', member);
     const { page, say, press, type } = walk;
@@ -54,7 +54,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.heads('deposit.checkingTitle');
     await walk.shoot('checking');
 
-    house().pass(DECIDED_MS);
+    server().pass(DECIDED_MS);
     await walk.heads('deposit.completedTitle');
     await walk.says('deposit.stageCompleted');
     await walk.shoot('completed');
@@ -62,7 +62,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   });
 
   it('a deposit through a gateway is paid in its window', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     const before = await total(member);
     const walk = await begin('deposit-gateway', member);
     const { page, say, press } = walk;
@@ -87,7 +87,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   });
 
   it('a bank card is bound, in one’s own name only', async () => {
-    const walk = await begin('card', await readyMember(house()));
+    const walk = await begin('card', await readyMember(server()));
     const { page, say, press, type } = walk;
     await walk.arrive('/pages/cards/index');
     await walk.heads('payees.emptyTitle');
@@ -121,7 +121,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   });
 
   it('a withdrawal that can wait brings its extra, says when it comes, and comes', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     await bindCard(member);
     const before = await total(member);
     const walk = await begin('withdraw-scheduled', member);
@@ -150,7 +150,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.says('withdraw.stageRequested');
     await walk.says('withdraw.nextReview');
     await walk.shoot('requested');
-    house().pass(DECIDED_MS);
+    server().pass(DECIDED_MS);
     await walk.says('withdraw.nextWindow');
     await walk.says('withdraw.stageApproved');
     await walk.shoot('approved');
@@ -169,14 +169,14 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.shoot('record');
     await walk.follow('records.toWithdraw');
     await walk.says('withdraw.nextWindow');
-    house().pass(WINDOW_MS);
+    server().pass(WINDOW_MS);
     await walk.says('withdraw.stagePaid');
     await walk.shoot('paid');
     expect(await total(member)).toBe(before - moneyOf('200'));
   });
 
   it('an instant withdrawal is paid while one looks on', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     await bindCard(member);
     const before = await total(member);
     const walk = await begin('withdraw-instant', member);
@@ -193,7 +193,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await page.getByRole('button', { name: say('withdraw.send', { amount: `CNY ${money('300')}` }) }).click();
     await walk.says('withdraw.statusSubmitted');
     await walk.shoot('requested');
-    house().pass(DECIDED_MS);
+    server().pass(DECIDED_MS);
     await walk.says('withdraw.statusPaid');
     await walk.says('withdraw.stagePaid');
     await walk.shoot('paid');
@@ -204,12 +204,12 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
 });
 
 async function methodName(language: LanguageCode, method: string): Promise<string> {
-  const [row] = await house()
+  const [row] = await server()
     .sql`select name from deposit_method_text where method = ${method} and language = ${language}`;
   return String(row?.name);
 }
 
 async function bankName(language: LanguageCode, bank: string): Promise<string> {
-  const [row] = await house().sql`select name from payees_bank_text where bank = ${bank} and language = ${language}`;
+  const [row] = await server().sql`select name from payees_bank_text where bank = ${bank} and language = ${language}`;
   return String(row?.name);
 }

@@ -5,36 +5,36 @@ import { fill } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
-import { register } from '#house';
+import { DESK, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague, readyMember, upload } from '#people';
+import { register } from '#server';
 
-const { deposit, officeChanges, officeDeposit, officeOversight, officeSite } = contract;
-const { house, open } = openBrowserHouse();
+const { deposit, officeChanges, officeDeposit, officeApprovals, officeSite } = contract;
+const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
 const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
 
 /** A colleague who is inside already. */
-async function desk(who: Colleague, place: string): Promise<Screen> {
+async function office(who: Colleague, place: string): Promise<Screen> {
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
-  await screen.page.goto(`${house().origin}/office/#${place}`);
+  await screen.page.goto(`${server().origin}/office/#${place}`);
   return screen;
 }
 
 it('what the member was asked for can be taken back, and the order be decided', async () => {
-  const boss = await colleague(house(), 'admin');
+  const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  const finance = await colleague(house(), 'finance');
-  const member = await readyMember(house());
-  const wish = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
-  const { orderNo } = (await member.ask(deposit.recharge, wish)).order;
+  const finance = await colleague(server(), 'finance');
+  const member = await readyMember(server());
+  const request = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
+  const { orderNo } = (await member.ask(deposit.recharge, request)).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'bankStatement' });
   const order = async () => (await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order;
 
-  const { page, shoot } = await desk(finance, `/deposits/all/${orderNo}`);
+  const { page, shoot } = await office(finance, `/deposits/all/${orderNo}`);
   const credit = page.getByRole('button', { name: say('deposit.credit'), exact: true });
   await credit.waitFor();
   await page.getByText(say('deposit.asked', { what: say('question.bankStatement') })).waitFor();
@@ -51,16 +51,16 @@ it('what the member was asked for can be taken back, and the order be decided', 
 });
 
 it('what a colleague has taken meanwhile is not taken by an older screen, which then offers to take it over', async () => {
-  const boss = await colleague(house(), 'admin');
+  const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  const [finance, rival] = [await colleague(house(), 'finance'), await colleague(house(), 'finance')];
-  const member = await readyMember(house());
-  const wish = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
-  const { orderNo } = (await member.ask(deposit.recharge, wish)).order;
+  const [finance, rival] = [await colleague(server(), 'finance'), await colleague(server(), 'finance')];
+  const member = await readyMember(server());
+  const request = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
+  const { orderNo } = (await member.ask(deposit.recharge, request)).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   const owner = async () => (await rival.ask(officeDeposit.getDepositOrder, { orderNo })).order.owner?.name;
 
-  const { page, shoot } = await desk(finance, `/deposits/all/${orderNo}`);
+  const { page, shoot } = await office(finance, `/deposits/all/${orderNo}`);
   await page.getByRole('button', { name: say('claim.take') }).waitFor();
   await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from: null });
   await page.keyboard.press('c');
@@ -75,9 +75,9 @@ it('what a colleague has taken meanwhile is not taken by an older screen, which 
 });
 
 it('a search looks through every page of the queue, or says that it found nothing; a member’s orders have pages too', async () => {
-  const { sql } = house();
-  const finance = await colleague(house(), 'finance');
-  const ahead = await register(house().visitor());
+  const { sql } = server();
+  const finance = await colleague(server(), 'finance');
+  const ahead = await register(server().visitor());
   await sql`
     insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
     values ('fardown', '-', 'zh', 'CNY', 'fardown', 1, now())`;
@@ -88,7 +88,7 @@ it('a search looks through every page of the queue, or says that it found nothin
     from generate_series(1, 22) n, lateral (select now() - interval '1 day' + n * interval '1 second' as at) made,
       identity_member m where m.username = case when n < 22 then ${ahead} else 'fardown' end
     returning member as id`;
-  const { page, shoot } = await desk(finance, '/deposits/waiting');
+  const { page, shoot } = await office(finance, '/deposits/waiting');
   const [search, theirs] = [page.getByRole('searchbox'), page.getByRole('button', { name: 'fardown' })];
   await page.getByRole('button', { name: ahead }).first().waitFor();
   expect(await theirs.count()).toBe(0);
@@ -100,7 +100,7 @@ it('a search looks through every page of the queue, or says that it found nothin
   expect(await page.getByText(say('deposits.empty')).count()).toBe(0);
   await shoot('office-search-nothing');
 
-  await page.goto(`${house().origin}/office/#/members/${other?.id}`);
+  await page.goto(`${server().origin}/office/#/members/${other?.id}`);
   const first = page.getByRole('link', { name: 'D2222222222222A' });
   await page.getByRole('link', { name: 'D2222222222222U' }).waitFor();
   expect(await first.count()).toBe(0);
@@ -109,10 +109,10 @@ it('a search looks through every page of the queue, or says that it found nothin
 });
 
 it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
-  const [boss, second] = [await colleague(house(), 'admin'), await colleague(house(), 'admin')];
+  const [boss, second] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  const proposals = async () => (await second.ask(officeOversight.listApprovals, { kind: 'setting' })).approvalList;
-  const { page, shoot } = await desk(boss, '/settings/accounts');
+  const proposals = async () => (await second.ask(officeApprovals.listApprovals, { kind: 'setting' })).approvalList;
+  const { page, shoot } = await office(boss, '/settings/accounts');
   const sheet = page.getByRole('dialog');
   const [method, protocol] = [sheet.getByLabel(say('account.method')), sheet.getByLabel(say('receiving.protocol'))];
   await page.getByRole('button', { name: say('account.add') }).click();

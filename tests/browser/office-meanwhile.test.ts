@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { fill } from '@harbour/i18n';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague } from '#people';
 
 const { officeGames } = contract;
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
 const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
@@ -15,11 +15,11 @@ const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
 const THRONG = 1_001;
 
 /** Two colleagues, and the screen of the first. */
-async function desk(place: string): Promise<Screen & { other: Colleague }> {
-  const [mine, other] = [await colleague(house(), 'admin'), await colleague(house(), 'admin')];
+async function office(place: string): Promise<Screen & { other: Colleague }> {
+  const [mine, other] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), mine.token ?? '');
-  await screen.page.goto(`${house().origin}/office/#${place}`);
+  await screen.page.goto(`${server().origin}/office/#${place}`);
   return Object.assign(screen, { other });
 }
 
@@ -46,7 +46,7 @@ const sheets = [
 it.each(sheets)(
   '$what that a colleague has stopped meanwhile is shown as it is, and opened from there',
   async (about) => {
-    const { page, shoot, other } = await desk(about.place);
+    const { page, shoot, other } = await office(about.place);
     const row = page.getByRole('row').filter({ has: page.getByText(about.row, { exact: true }) });
     await row.getByRole('button', { name: say('games.change') }).click();
     const sheet = page.getByRole('dialog');
@@ -64,17 +64,17 @@ it.each(sheets)(
 );
 
 it('a search that is too wide says so above what it shows, and after its file', async () => {
-  await house().sql`
+  await server().sql`
     with made as (
       insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
-      select case n when 1 then 'throng' else 'throng' || n end, '-', 'zh', 'CNY', 'throng' || n, 1, ${house().now()}
+      select case n when 1 then 'throng' else 'throng' || n end, '-', 'zh', 'CNY', 'throng' || n, 1, ${server().now()}
       from generate_series(1, ${THRONG}::int) n returning id, username)
     insert into profile_member (member, real_name, avatar) select id, username, '1' from made`;
-  await house().sql`
+  await server().sql`
     insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
-    select 'DZZZZZZZZZZZZZB', id, 'bank', 'CNY', 30000, 'proofUploaded', ${house().now()}, ${house().now()}, ${house().now()}
+    select 'DZZZZZZZZZZZZZB', id, 'bank', 'CNY', 30000, 'proofUploaded', ${server().now()}, ${server().now()}, ${server().now()}
     from identity_member where username = 'throng'`;
-  const { page, shoot } = await desk('/deposits/all');
+  const { page, shoot } = await office('/deposits/all');
   const words = say('filter.tooWide', { text: 'throng' });
   await page.getByRole('searchbox').fill('throng');
   await page.getByText(words).waitFor();

@@ -6,37 +6,37 @@ import { fill, type Params } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import type { Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserServer, type Screen } from '#browser';
 import { admin, type Colleague, colleague, factorOf } from '#people';
 
-const { officeDesk, officeStaff } = contract;
-const { house, open } = openBrowserHouse();
+const { backoffice, officeStaff } = contract;
+const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
 const sayIn = (language: 'en' | 'zh') => {
   const words = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
   return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
 };
 const say = sayIn('en');
-const atDesk = () => open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
+const atOffice = () => open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
 
 async function sitDown(who: Colleague) {
-  const screen = await atDesk();
+  const screen = await atOffice();
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
   return screen;
 }
 
 it('a desk that nobody touches asks nothing by itself after a while, so that its session can end', async () => {
-  const { page, context } = await sitDown(await colleague(house(), 'finance'));
+  const { page, context } = await sitDown(await colleague(server(), 'finance'));
   await context.clock.install();
   let [asked, answered] = [0, 0];
-  const isAboutDesk = (request: Request) => request.url().endsWith(officeDesk.getDesk.path);
+  const isAboutOffice = (request: Request) => request.url().endsWith(backoffice.getOverview.path);
   page.on('request', (request) => {
-    if (isAboutDesk(request)) asked += 1;
+    if (isAboutOffice(request)) asked += 1;
   });
   page.on('requestfinished', (request) => {
-    if (isAboutDesk(request)) answered += 1;
+    if (isAboutOffice(request)) answered += 1;
   });
-  await page.goto(`${house().origin}/office/`);
+  await page.goto(`${server().origin}/office/`);
   // A question that is under way is not asked again, and this clock is faster than any answer.
   const inHalfAMinute = async () => {
     const before = asked;
@@ -56,11 +56,11 @@ it('a desk that nobody touches asks nothing by itself after a while, so that its
 });
 
 it('a house that cannot be reached for a moment ends no session', async () => {
-  const screen = await sitDown(await colleague(house(), 'finance'));
+  const screen = await sitDown(await colleague(server(), 'finance'));
   const { page } = screen;
   screen.forgive(/ERR_FAILED|Failed to load resource/);
   await page.route(`**${officeStaff.getSelf.path}*`, (route) => route.abort(), { times: 1 });
-  await page.goto(`${house().origin}/office/`);
+  await page.goto(`${server().origin}/office/`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('navigation').first().waitFor();
 });
@@ -69,8 +69,8 @@ describe('a list of the staff that is older than what a colleague did', () => {
   const REFUSED = textFor('en', 'errors', 'changedMeanwhile');
   /** The boss's screen shows somebody's row; then another administrator goes first. */
   async function rowOf(who: Colleague) {
-    const { page } = await sitDown(await colleague(house(), 'admin'));
-    await page.goto(`${house().origin}/office/#/staff`);
+    const { page } = await sitDown(await colleague(server(), 'admin'));
+    await page.goto(`${server().origin}/office/#/staff`);
     // The changes of the last days, with a row of the same name, stand below.
     const row = page
       .getByRole('row')
@@ -79,11 +79,11 @@ describe('a list of the staff that is older than what a colleague did', () => {
     const press = (deed: string) => row.getByRole('button', { name: say(`staffDeed.${deed}`) }).click();
     await row.waitFor();
     const { self } = await who.ask(officeStaff.getSelf, {});
-    return { page, row, press, id: self.id, other: await colleague(house(), 'admin') };
+    return { page, row, press, id: self.id, other: await colleague(server(), 'admin') };
   }
 
   it('gives no role back, and shows which there are', async () => {
-    const { page, row, press, id, other } = await rowOf(await colleague(house(), 'finance', 'risk'));
+    const { page, row, press, id, other } = await rowOf(await colleague(server(), 'finance', 'risk'));
     await other.ask(officeStaff.changeStaffRoles, { id, roles: ['risk'], was: ['finance', 'risk'] });
     await press('roles');
     const sheet = page.getByRole('dialog');
@@ -101,7 +101,7 @@ describe('a list of the staff that is older than what a colleague did', () => {
   });
 
   it('opens no account that was closed, and shows that it is', async () => {
-    const { page, row, press, id, other } = await rowOf(await colleague(house(), 'finance'));
+    const { page, row, press, id, other } = await rowOf(await colleague(server(), 'finance'));
     await other.ask(officeStaff.closeStaff, { id });
     await press('reset');
     await page
@@ -118,15 +118,15 @@ describe('an invitation', () => {
   const PASSWORD = 'a quiet desk by the pier';
   async function invited() {
     const newcomer = { username: `n${randomBytes(4).toString('hex')}`, name: 'Lin Wen', roles: ['support' as const] };
-    const { enrolment } = await (await admin(house())).ask(officeStaff.inviteStaff, newcomer);
+    const { enrolment } = await (await admin(server())).ask(officeStaff.inviteStaff, newcomer);
     const code = enrolment?.enrolmentCode ?? '';
-    const { secret } = await house().visitor().ask(officeStaff.openEnrolment, { code });
+    const { secret } = await server().visitor().ask(officeStaff.openEnrolment, { code });
     return { code, secret };
   }
-  const openAt = ({ page }: Screen, code: string) => page.goto(`${house().origin}/office/#/begin?code=${code}`);
+  const openAt = ({ page }: Screen, code: string) => page.goto(`${server().origin}/office/#/begin?code=${code}`);
   async function fillIn({ page }: Screen, secret: string) {
     await page.getByLabel(say('begin.password'), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(say('begin.code')).fill(factorOf(secret, house().now()));
+    await page.getByLabel(say('begin.code')).fill(factorOf(secret, server().now()));
   }
   const finish = ({ page }: Screen) => page.getByRole('button', { name: say('begin.finish') }).click();
   async function toTheLogin({ page }: Screen) {
@@ -135,7 +135,7 @@ describe('an invitation', () => {
   }
 
   it('leaves its recovery codes on the screen in another language too, and opens the office', async () => {
-    const [screen, { code, secret }] = [await atDesk(), await invited()];
+    const [screen, { code, secret }] = [await atOffice(), await invited()];
     const { page } = screen;
     await openAt(screen, code);
     await fillIn(screen, secret);
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   });
 
   it('whose end was not heard of leads to the login', async () => {
-    const [screen, { code, secret }] = [await atDesk(), await invited()];
+    const [screen, { code, secret }] = [await atOffice(), await invited()];
     const { page } = screen;
     screen.forgive(/ERR_FAILED|Failed to load resource/);
     const lose = (route: Route) => route.fetch().then(() => route.abort());
@@ -169,10 +169,10 @@ describe('an invitation', () => {
   });
 
   it('that was used, or is not whole, leads to the login', async () => {
-    const [screen, { code, secret }] = [await atDesk(), await invited()];
+    const [screen, { code, secret }] = [await atOffice(), await invited()];
     screen.forgive(/Failed to load resource/);
-    const factor = factorOf(secret, house().now());
-    await house().visitor().ask(officeStaff.finishEnrolment, { code, password: PASSWORD, factor });
+    const factor = factorOf(secret, server().now());
+    await server().visitor().ask(officeStaff.finishEnrolment, { code, password: PASSWORD, factor });
     await openAt(screen, code);
     await screen.page.getByText(say('begin.spentWords')).waitFor();
     await toTheLogin(screen);

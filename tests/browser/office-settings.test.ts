@@ -5,22 +5,22 @@ import { fill } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague } from '#people';
 
-const { officeChanges, officeDeposit, officeOversight, officeSite } = contract;
-const { house, open } = openBrowserHouse();
+const { officeChanges, officeDeposit, officeApprovals, officeSite } = contract;
+const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
 const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
 const REFUSED = textFor('zh', 'errors', 'changedMeanwhile');
 
 /** Two colleagues, and the screen of the first. */
-async function desk(place: string): Promise<Screen & { mine: Colleague; other: Colleague }> {
-  const [mine, other] = [await colleague(house(), 'admin'), await colleague(house(), 'admin')];
+async function office(place: string): Promise<Screen & { mine: Colleague; other: Colleague }> {
+  const [mine, other] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), mine.token ?? '');
-  await screen.page.goto(`${house().origin}/office/#${place}`);
+  await screen.page.goto(`${server().origin}/office/#${place}`);
   return Object.assign(screen, { mine, other });
 }
 
@@ -32,7 +32,7 @@ async function methodOf(who: Colleague) {
   return method;
 }
 async function confirmOpen(who: Colleague, subject: string): Promise<void> {
-  const { approvalList } = await who.ask(officeOversight.listApprovals, { kind: 'setting' });
+  const { approvalList } = await who.ask(officeApprovals.listApprovals, { kind: 'setting' });
   const { id = '' } = approvalList.find((one) => one.subject === subject) ?? {};
   await who.ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
@@ -40,7 +40,7 @@ const saveMin = async (who: Colleague, min: string) =>
   who.ask(officeDeposit.savePaymentMethod, { ...(await methodOf(who)), min: moneyOf(min) });
 
 it('a sheet that was opened before a colleague saved keeps what was typed, and shows the newer state when asked to', async () => {
-  const { page, shoot, other } = await desk('/settings/methods');
+  const { page, shoot, other } = await office('/settings/methods');
   const row = page.getByRole('row').filter({ has: page.getByText('bank', { exact: true }) });
   await row.getByRole('button', { name: say('edit') }).click();
   const sheet = page.getByRole('dialog');
@@ -67,7 +67,7 @@ it('a sheet that was opened before a colleague saved keeps what was typed, and s
 });
 
 it('a switch leaves alone what a colleague saved, and shows it; pressed twice it is no stranger to itself', async () => {
-  const { page, other } = await desk('/settings/methods');
+  const { page, other } = await office('/settings/methods');
   const row = page.getByRole('row').filter({ has: page.getByText('bank', { exact: true }) });
   const isOpen = row.getByRole('switch');
   await isOpen.waitFor();
@@ -83,7 +83,7 @@ it('a switch leaves alone what a colleague saved, and shows it; pressed twice it
 });
 
 it('a value that is typed over says what it has become', async () => {
-  const { page, shoot, other } = await desk('/settings/values');
+  const { page, shoot, other } = await office('/settings/values');
   const value = page.getByLabel(say('value.orderMinutes'));
   const save = page.getByRole('button', { name: say('save') });
   const minutes = async () => {
@@ -102,7 +102,7 @@ it('a value that is typed over says what it has become', async () => {
 });
 
 it('a threshold stays as it is until a colleague has confirmed it, and says that it waits', async () => {
-  const { page, shoot, mine, other } = await desk('/settings/values');
+  const { page, shoot, mine, other } = await office('/settings/values');
   await mine.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const value = page.getByLabel(say('value.largePayout'), { exact: true });
   const before = await value.inputValue();
@@ -119,13 +119,13 @@ it('a threshold stays as it is until a colleague has confirmed it, and says that
   await page.getByText('12345').first().waitFor();
   await shoot('office-settings-proposal');
   await confirmOpen(other, 'value largePayout');
-  await page.goto(`${house().origin}/office/#/settings/values`);
+  await page.goto(`${server().origin}/office/#/settings/values`);
   await expect.poll(() => value.inputValue(), { timeout: 15_000 }).toBe('12345');
   await waits.waitFor({ state: 'detached' });
 });
 
 it('a slide keeps what was typed while a colleague changed it, and takes over what nobody typed over', async () => {
-  const { page, other } = await desk('/settings/texts');
+  const { page, other } = await office('/settings/texts');
   const title = page.getByLabel(say('notice.title')).first();
   const save = page.getByRole('button', { name: say('save') }).first();
   const newer = page.getByText(say('settings.newer'));
@@ -156,11 +156,11 @@ it('a slide keeps what was typed while a colleague changed it, and takes over wh
 });
 
 it('words that are emptied in one language are taken off: a notice is read in English again', async () => {
-  const { page, shoot, other } = await desk('/settings/notices');
+  const { page, shoot, other } = await office('/settings/notices');
   const en = { title: 'Tide tonight', content: 'High at nine.' };
   const made = {
     id: null,
-    publishedAt: house().now(),
+    publishedAt: server().now(),
     endsAt: null,
     texts: { en, th: { title: 'ผิด', content: 'ผิด' } },
   };
@@ -181,7 +181,7 @@ it('words that are emptied in one language are taken off: a notice is read in En
 });
 
 it('what is typed in one language is still there after another one was looked at, and is saved on its own', async () => {
-  const { page, shoot, mine, other } = await desk('/settings/texts');
+  const { page, shoot, mine, other } = await office('/settings/texts');
   const [title, body] = [page.getByLabel(say('notice.title')), page.getByLabel(say('notice.content'))];
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   await mine.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });

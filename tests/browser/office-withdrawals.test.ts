@@ -4,11 +4,11 @@ import { contract } from '@harbour/contract';
 import { fill } from '@harbour/i18n';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, PHONE, type Screen } from '#browser';
+import { DESK, openBrowserServer, PHONE, type Screen } from '#browser';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 
 const { withdraw, payees, officeSite, officeWithdraw } = contract;
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
 const wordsOf = (language: 'en' | 'zh') => {
   const texts = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
@@ -16,31 +16,31 @@ const wordsOf = (language: 'en' | 'zh') => {
 };
 
 /** A colleague who is inside already. */
-async function desk(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
+async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
-  await screen.page.goto(`${house().origin}/office/#${place}`);
+  await screen.page.goto(`${server().origin}/office/#${place}`);
   return screen;
 }
 
 async function financeAlone(): Promise<Colleague> {
-  const boss = await colleague(house(), 'admin');
+  const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  return colleague(house(), 'finance');
+  return colleague(server(), 'finance');
 }
 
-const wish = { type: 'instant', amount: moneyOf('250'), secondaryPassword: SECONDARY } as const;
+const request = { type: 'instant', amount: moneyOf('250'), secondaryPassword: SECONDARY } as const;
 
 it('a payment code is looked at instead of a name, and the member is asked for what is missing', async () => {
   const say = wordsOf('zh');
   const finance = await financeAlone();
-  const member = await readyMember(house());
+  const member = await readyMember(server());
   const code = { kind: 'alipay', alias: 'mine', account: '13812345601', secondaryPassword: SECONDARY } as const;
   const { id } = await member.ask(payees.bindThirdPartAccount, { ...code, qrFile: await upload(member, 'payeeQr') });
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...wish, payeeKind: 'alipay', payeeId: id })).order;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, payeeKind: 'alipay', payeeId: id })).order;
   const question = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order.question;
 
-  const { page, shoot } = await desk(finance, `/withdrawals/waiting/${orderNo}`, 'zh-CN');
+  const { page, shoot } = await office(finance, `/withdrawals/waiting/${orderNo}`, 'zh-CN');
   await page.getByText(say('name.unknown'), { exact: true }).waitFor();
   expect(await page.getByText(say('name.own'), { exact: true }).count()).toBe(0);
   await shoot('office-withdrawal-code');
@@ -52,7 +52,7 @@ it('a payment code is looked at instead of a name, and the member is asked for w
   await page.getByLabel(say('decide.question')).selectOption('payeeProof');
   await page.getByRole('button', { name: say('decide.ask'), exact: true }).click();
   await expect.poll(question).toBe('payeeProof');
-  await page.goto(`${house().origin}/office/#/withdrawals/all/${orderNo}`);
+  await page.goto(`${server().origin}/office/#/withdrawals/all/${orderNo}`);
   await page.getByText(say('withdraw.moreAsked', { what: say('withdrawQuestion.payeeProof') })).waitFor();
   await shoot('office-withdrawal-asked');
   await page.getByRole('button', { name: say('withdraw.closeQuestion') }).click();
@@ -62,16 +62,16 @@ it('a payment code is looked at instead of a name, and the member is asked for w
 it('a stuck payout is taken, and once somebody has said how it ended only a second person is waited for', async () => {
   const say = wordsOf('en');
   const finance = await financeAlone();
-  const member = await readyMember(house());
+  const member = await readyMember(server());
   const payee = { payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...wish, ...payee })).order;
-  await house().withoutProvider(async () => {
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, ...payee })).order;
+  await server().withoutProvider(async () => {
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;
     await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
-    await house().sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
+    await server().sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
   });
-  const { page, shoot } = await desk(finance, `/withdrawals/stuck/${orderNo}`, 'en-GB');
+  const { page, shoot } = await office(finance, `/withdrawals/stuck/${orderNo}`, 'en-GB');
   const submit = page.getByRole('button', { name: say('resolve.send') });
   await submit.waitFor();
   await page.getByRole('button', { name: say('claim.take') }).click();
@@ -79,7 +79,7 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   await shoot('office-payout-stuck');
   await page.getByLabel(say('resolve.evidence')).fill('on the statement');
   // One goes elsewhere while it is under way: one stays there, and what was asked for before it was done is not believed.
-  const elsewhere = `${house().origin}/office/#/withdrawals/all/${orderNo}`;
+  const elsewhere = `${server().origin}/office/#/withdrawals/all/${orderNo}`;
   const asked = Promise.withResolvers<void>();
   await page.route(
     `**${officeWithdraw.getWithdrawalOrder.path}*`,
@@ -106,8 +106,8 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
 it('an approved payout is held, let go and taken back on the desk; the member reads each of it', async () => {
   const say = wordsOf('en');
   const finance = await financeAlone();
-  const member = await readyMember(house());
-  const later = { ...wish, type: 'scheduled', window: '6-12', payeeKind: 'bankCard' } as const;
+  const member = await readyMember(server());
+  const later = { ...request, type: 'scheduled', window: '6-12', payeeKind: 'bankCard' } as const;
   const { orderNo } = (await member.ask(withdraw.withdraw, { ...later, payeeId: await bindCard(member) })).order;
   await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
   const player = await open({ language: 'th', member, size: PHONE });
@@ -115,7 +115,7 @@ it('an approved payout is held, let go and taken back on the desk; the member re
   const reads = (key: string) => player.page.getByText(player.say(key), { exact: true }).first().waitFor();
   await reads('withdraw.stageApproved');
 
-  const { page, shoot } = await desk(finance, `/withdrawals/all/${orderNo}`, 'en-GB');
+  const { page, shoot } = await office(finance, `/withdrawals/all/${orderNo}`, 'en-GB');
   const send = page.locator('form').getByRole('button', { name: say('withdraw.hold'), exact: true });
   await page.keyboard.press('h');
   expect(await send.isDisabled()).toBe(true);

@@ -4,8 +4,7 @@ import { contract } from '@harbour/contract';
 import { fill, type Params } from '@harbour/i18n';
 import { moneyOf, siteDay } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen, texts } from '#browser';
-import type { Visitor } from '#house';
+import { DESK, openBrowserServer, type Screen, texts } from '#browser';
 import {
   bindCard,
   type Colleague,
@@ -17,11 +16,12 @@ import {
   setValue,
   upload,
 } from '#people';
-import { balanceAt, bet, freshRound, player, viewOf, wish } from '#players';
+import { balanceAt, bet, freshRound, player, request, viewOf } from '#players';
+import type { Visitor } from '#server';
 import { findGrave } from './axe.ts';
 
-const { deposit, wallet, withdraw, tables, officeChanges, officeOversight, officeStaff, officeSite } = contract;
-const { house, open } = openBrowserHouse();
+const { deposit, wallet, withdraw, liveTables, officeChanges, officeApprovals, officeStaff, officeSite } = contract;
+const { server, open } = openBrowserServer();
 const STEP_MS = 31_000;
 /** Enough that a second person is asked. */
 const LARGE = moneyOf('400');
@@ -37,14 +37,14 @@ const sayIn = (language: 'en' | 'zh') => {
 const say = sayIn('en');
 
 async function enter(who: Colleague, locale = 'en-GB'): Promise<Screen> {
-  house().pass(STEP_MS);
+  server().pass(STEP_MS);
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
   const words = sayIn(locale.startsWith('zh') ? 'zh' : 'en');
   const { page } = screen;
-  await page.goto(`${house().origin}/office/`);
+  await page.goto(`${server().origin}/office/`);
   await page.getByLabel(words('login.username')).fill(who.username);
   await page.getByLabel(words('login.password'), { exact: true }).fill(who.password);
-  await page.getByLabel(words('login.factor')).fill(factorOf(who.secret, house().now()));
+  await page.getByLabel(words('login.factor')).fill(factorOf(who.secret, server().now()));
   await page.getByRole('button', { name: words('login.enter') }).click();
   await page.getByRole('navigation').first().waitFor();
   return screen;
@@ -57,22 +57,22 @@ const goTo = ({ page }: Screen, hash: string) =>
 const central = async (visitor: Visitor) => (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.central;
 
 async function team(): Promise<{ finance: Colleague; risk: Colleague; boss: Colleague }> {
-  const boss = await colleague(house(), 'admin');
+  const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  await setValue(house(), 'largePayout', '300');
-  return { boss, finance: await colleague(house(), 'finance'), risk: await colleague(house(), 'risk') };
+  await setValue(server(), 'largePayout', '300');
+  return { boss, finance: await colleague(server(), 'finance'), risk: await colleague(server(), 'risk') };
 }
 
 async function confirmRound(who: Colleague, roundNo: string): Promise<void> {
-  const { approvalList } = await who.ask(officeOversight.listApprovals, { kind: 'round' });
+  const { approvalList } = await who.ask(officeApprovals.listApprovals, { kind: 'round' });
   const { id = '' } = approvalList.find(({ subject }) => subject === `round ${roundNo}`) ?? {};
   await who.ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
 
 it('a large deposit is checked beside its proof by two and credited; a withdrawal leaves when two others have said yes', async () => {
   const { finance, risk } = await team();
-  await setValue(house(), 'largeDeposit', '500');
-  const member = await readyMember(house());
+  await setValue(server(), 'largeDeposit', '500');
+  const member = await readyMember(server());
   const card = await bindCard(member);
   const out = {
     type: 'instant',
@@ -93,13 +93,13 @@ it('a large deposit is checked beside its proof by two and credited; a withdrawa
   });
   const before = await central(member);
 
-  const desk = await enter(finance);
-  const { page } = desk;
+  const office = await enter(finance);
+  const { page } = office;
   await page.getByText(say('queue.deposits')).first().waitFor();
-  await desk.shoot('office-desk');
-  await goTo(desk, `/deposits/waiting/${order.orderNo}`);
+  await office.shoot('office-desk');
+  await goTo(office, `/deposits/waiting/${order.orderNo}`);
   await page.locator('button img').first().waitFor();
-  await desk.shoot('office-deposit');
+  await office.shoot('office-deposit');
   await page.keyboard.press('a');
   await page.getByLabel(say('deposit.received', { currency: 'CNY' })).fill('499');
   await page.getByRole('button', { name: say('deposit.credit'), exact: true }).click();
@@ -109,11 +109,11 @@ it('a large deposit is checked beside its proof by two and credited; a withdrawa
   await page.getByRole('button', { name: say('deposit.credit'), exact: true }).click();
   await page.getByText(say('withdraw.forSecond')).first().waitFor();
   expect(await central(member)).toBe(before);
-  await goTo(desk, `/deposits/waiting/${order.orderNo}`);
+  await goTo(office, `/deposits/waiting/${order.orderNo}`);
   await page.getByText(say('deposit.awaitsSecond')).waitFor();
-  await desk.shoot('office-deposit-waits');
+  await office.shoot('office-deposit-waits');
 
-  const other = await enter(await colleague(house(), 'finance'));
+  const other = await enter(await colleague(server(), 'finance'));
   await goTo(other, '/approvals');
   await other.page.getByText(say('approval.deposit')).first().click();
   await other.page.locator('button img').first().waitFor();
@@ -143,7 +143,7 @@ it('a large deposit is checked beside its proof by two and credited; a withdrawa
   await payer.page.getByText(say('approval.ownWords')).waitFor();
   await payer.shoot('office-own-approval');
 
-  const second = await enter(await colleague(house(), 'risk'));
+  const second = await enter(await colleague(server(), 'risk'));
   await goTo(second, '/approvals');
   await second.page.getByText(say('approval.withdrawal')).first().click();
   await second.page
@@ -165,12 +165,12 @@ it('somebody who was invited begins with a second factor and recovery codes', as
   const enrolmentCode = enrolment?.enrolmentCode ?? '';
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
   const { page } = screen;
-  await page.goto(`${house().origin}/office/#/begin?code=${enrolmentCode}`);
+  await page.goto(`${server().origin}/office/#/begin?code=${enrolmentCode}`);
   await page.getByRole('img', { name: say('begin.qr') }).waitFor();
   await screen.shoot('office-begin');
   const { secret } = await boss.ask(officeStaff.openEnrolment, { code: enrolmentCode });
   await page.getByLabel(say('begin.password'), { exact: true }).fill('a quiet desk by the pier');
-  await page.getByLabel(say('begin.code')).fill(factorOf(secret, house().now()));
+  await page.getByLabel(say('begin.code')).fill(factorOf(secret, server().now()));
   await page.getByRole('button', { name: say('begin.finish') }).click();
   await page.getByText(say('recovery.title')).first().waitFor();
   await screen.shoot('office-recovery-codes');
@@ -181,7 +181,7 @@ it('somebody who was invited begins with a second factor and recovery codes', as
 
 it('a venue is stopped and opened, a table’s limits change, and a round is given back with its reason', async () => {
   const { risk } = await team();
-  const ann = await player(house(), 'live');
+  const ann = await player(server(), 'live');
   const screen = await enter(risk);
   const { page } = screen;
   await goTo(screen, '/games/tables');
@@ -199,9 +199,14 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByRole('button', { name: say('save') }).click();
   await line.getByText('/ 800').waitFor();
 
-  const { roundNo } = await freshRound(house(), 'baccarat-1');
+  const { roundNo } = await freshRound(server(), 'baccarat-1');
   const betList = [bet('banker', '100'), bet('tie', '20')];
-  const { betNo } = await ann.ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
+  const { betNo } = await ann.ask(liveTables.placeBets, {
+    table: 'baccarat-1',
+    roundNo,
+    betList,
+    requestId: request(),
+  });
   await line.getByText('1 · 120.00').waitFor();
   await screen.shoot('office-tables');
   await line.getByRole('button', { name: say('tables.giveBack') }).click();
@@ -212,7 +217,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
     .getByRole('button', { name: say('tables.giveBack') })
     .click();
   await page.getByText(say('tables.forSecond')).waitFor();
-  await confirmRound(await colleague(house(), 'risk'), roundNo);
+  await confirmRound(await colleague(server(), 'risk'), roundNo);
   await expect.poll(() => balanceAt(ann, 'live'), { timeout: 10_000 }).toBe(moneyOf('500'));
   // Keys are the dialog's as long as it stands.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -233,7 +238,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
     ['roulette-1', 990_000],
     ['baccarat-2', 1_070_000],
   ] as const)
-    await house()
+    await server()
       .sql`insert into games_return (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
       values (${day}, ${game}, 'CNY', 4200, 1900, 1000000, ${payouts}, 981000, 2.5e8, 1e10)`;
   await page.keyboard.press('Escape');
@@ -251,7 +256,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await screen.shoot('office-stop-venue');
   await page.getByRole('button', { name: say('save') }).click();
   await live.getByText(say('gameState.maintenance')).waitFor();
-  await expect.poll(async () => (await viewOf(house(), 'baccarat-1')).state).toBe('maintenance');
+  await expect.poll(async () => (await viewOf(server(), 'baccarat-1')).state).toBe('maintenance');
   await live.getByRole('button', { name: say('games.change') }).click();
   await page.getByRole('tab', { name: say('gameState.open'), exact: true }).click();
   await page.getByRole('button', { name: say('save') }).click();

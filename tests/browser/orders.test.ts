@@ -2,21 +2,21 @@ import { contract } from '@harbour/contract';
 import { clockText, timeText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse } from '#browser';
-import type { Visitor } from '#house';
+import { openBrowserServer } from '#browser';
 import { bindCard, colleague, confirmed, freshPicture, readyMember, SECONDARY, upload } from '#people';
+import type { Visitor } from '#server';
 import { makeRichMember } from './screens.ts';
 import { beginWalk } from './walk.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 const EXPIRED_MS = 31 * 60_000;
 
 describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
-  const { deposit, payees, withdraw, officeDeposit, officeWithdraw, officeOversight } = contract;
+  const { deposit, payees, withdraw, officeDeposit, officeWithdraw, officeCases } = contract;
 
   it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
-    const member = await makeRichMember(house());
+    const member = await makeRichMember(server());
     const walk = await begin('in-the-way', member);
     await walk.arrive('/pages/finance/withDraw');
     await walk.says('withdraw.unverifiedDeposit');
@@ -24,7 +24,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.follow('withdraw.toUnverified');
     await walk.heads('deposit.checkingTitle');
 
-    const finance = await colleague(house(), 'finance');
+    const finance = await colleague(server(), 'finance');
     await finance.ask(officeDeposit.rejectDeposit, { orderNo: member.shown, rejection: 'notReceived' });
     await walk.arrive('/pages/transaction/transaction?type=deposit&status=failed');
     await walk.follow('records.modeByHand');
@@ -36,8 +36,8 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('what is asked before a withdrawal is decided stands on its page, with the way to answer', async () => {
-    const member = await makeRichMember(house());
-    const finance = await colleague(house(), 'finance');
+    const member = await makeRichMember(server());
+    const finance = await colleague(server(), 'finance');
     const orderNo = member.withdrawal;
     await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question: 'payeeProof' });
     const walk = await begin('asked', member);
@@ -58,9 +58,9 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('what changed while it was confirmed is said, and stands on the page as it is now', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     await bindCard(member);
-    const boss = await colleague(house(), 'admin');
+    const boss = await colleague(server(), 'admin');
     const walk = await begin('changed-meanwhile', member);
     const { page, say } = walk;
     await walk.arrive('/pages/finance/withDraw');
@@ -70,8 +70,8 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.press('withdraw.review');
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find(({ window }) => window === '18-24') ?? {};
-    const edited = { window: '18-24', extraPpm: 5_000, toHours: 24, revision } as const;
-    await confirmed(house(), boss.ask(officeWithdraw.saveWindow, edited));
+    const edited = { window: '18-24', waitingBonusPpm: 5_000, toHours: 24, revision } as const;
+    await confirmed(server(), boss.ask(officeWithdraw.saveWindow, edited));
     await walk.type('withdraw.secondary', SECONDARY);
     await page.getByRole('dialog').getByRole('button', { name: '200' }).click();
     await walk.toast(say('errors.changedMeanwhile'));
@@ -85,7 +85,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('when it comes is said by the clock of the device', async () => {
-    const member = await makeRichMember(house());
+    const member = await makeRichMember(server());
     const orderNo = member.withdrawal;
     const { createdAt } = (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order;
     const walk = await begin('own-clock', member);
@@ -101,7 +101,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('a payment picture that did not arrive is fetched again, and another one takes its place', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     const qrFile = await upload(member, 'payeeQr');
     const code = { kind: 'alipay', alias: 'Pier', account: '13812345601', secondaryPassword: SECONDARY } as const;
     await member.ask(payees.bindThirdPartAccount, { ...code, qrFile });
@@ -131,7 +131,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('whoever paid another amount is told that somebody looks into it, and is not asked to pay again', async () => {
-    const member = await readyMember(house());
+    const member = await readyMember(server());
     const order = { provider: 'astroPay', amount: moneyOf('300') };
     const { orderNo, payUrl } = await member.ask(deposit.createProviderOrder, order);
     const walk = await begin('wrong-amount', member);
@@ -139,7 +139,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
     await walk.heads('deposit.awaitingTitle');
     const body = new URLSearchParams({ how: 'wrongAmount' });
-    await fetch(`${house().origin}${payUrl}`, { method: 'POST', body });
+    await fetch(`${server().origin}${payUrl}`, { method: 'POST', body });
     await walk.heads('deposit.lookedIntoTitle');
     await walk.says('deposit.lookedIntoWords');
     await walk.shoot('order');
@@ -157,15 +157,15 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.says('deposit.stageLookedInto');
     await walk.shoot('open');
     expect(await page.getByText(say('deposit.goOn'), { exact: true }).count()).toBe(0);
-    house().pass(EXPIRED_MS);
+    server().pass(EXPIRED_MS);
     const status = async () => (await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order.status;
     await expect.poll(status, { timeout: 15_000 }).toBe('expired');
     await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
     await walk.heads('deposit.lookedIntoTitle');
-    const finance = await colleague(house(), 'finance');
-    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const finance = await colleague(server(), 'finance');
+    const { caseList } = await finance.ask(officeCases.listCases, {});
     const id = caseList.find(({ subject }) => subject === orderNo)?.id ?? '';
-    await finance.ask(officeOversight.closeCase, { id, note: 'sent back to the payer' });
+    await finance.ask(officeCases.closeCase, { id, note: 'sent back to the payer' });
     await walk.heads('deposit.stageSettled');
     await walk.says('deposit.settledWords');
     await walk.shoot('settled');
@@ -173,8 +173,8 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   });
 
   it('whoever is asked for more is not told to pay, and reads on the same page that it is checked again', async () => {
-    const member = await makeRichMember(house());
-    const finance = await colleague(house(), 'finance');
+    const member = await makeRichMember(server());
+    const finance = await colleague(server(), 'finance');
     const orderNo = member.shown;
     await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'wholeScreen' });
     const walk = await begin('more-asked', member);

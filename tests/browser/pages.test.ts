@@ -2,11 +2,11 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openBrowserHouse, type Screen, titleOf } from '#browser';
-import { PASSWORD, type Visitor } from '#house';
+import { openBrowserServer, type Screen, titleOf } from '#browser';
+import { PASSWORD, type Visitor } from '#server';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 const { identity, profile, wallet } = contract;
 const TRANSFER = '/pages/finance/transfer';
 
@@ -17,7 +17,7 @@ const atVenue = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {}
 
 /** From the central wallet to the live venue, on the transfer page. */
 async function transfer({ page, type, press }: Screen, amount: string): Promise<void> {
-  const [row] = await house().sql`select name from venues_text where venue = 'live' and language = 'en'`;
+  const [row] = await server().sql`select name from venues_text where venue = 'live' and language = 'en'`;
   await page
     .getByRole('button', { name: String(row?.name) })
     .last()
@@ -27,7 +27,7 @@ async function transfer({ page, type, press }: Screen, amount: string): Promise<
 }
 
 it('who logs out and somebody else in on one page does so on the others: what they show, move and hear is of one member', async () => {
-  const [ann, bob] = [await newMember(house()), await newMember(house())];
+  const [ann, bob] = [await newMember(server()), await newMember(server())];
   await bob.ask(wallet.topUpPlayMoney, {});
   const screen = await open({ language: 'en', member: ann });
   const { page, say } = screen;
@@ -41,7 +41,7 @@ it('who logs out and somebody else in on one page does so on the others: what th
   const gone = Promise.withResolvers<void>();
   await page.route(`**${profile.getUserInfo.path}`, (route) => gone.promise.then(() => route.continue()));
   const other = await screen.context.newPage();
-  await other.goto(`${house().origin}/#/pages/my/my`);
+  await other.goto(`${server().origin}/#/pages/my/my`);
   const logout = other.getByRole('button', { name: say('account.logout'), exact: true });
   await logout.click();
   await other
@@ -66,7 +66,7 @@ it('who logs out and somebody else in on one page does so on the others: what th
 });
 
 it('a page acts as whoever it shows, until it has heard that somebody else is here', async () => {
-  const [ann, bob] = [await newMember(house()), await newMember(house())];
+  const [ann, bob] = [await newMember(server()), await newMember(server())];
   const screen = await open({ language: 'en', member: ann, scale: 1 });
   await screen.arrive(TRANSFER);
   await reads(screen.page, 'CNY 1,000.00');
@@ -78,7 +78,7 @@ it('a page acts as whoever it shows, until it has heard that somebody else is he
 });
 
 it('a live line that is refused asks why: it comes back to a session that goes on, and ends the page of one that does not', async () => {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   const screen = await open({ language: 'en', member: ann, scale: 1 });
   screen.forgive(/status of 401/);
   const lines: WebSocketRoute[] = [];

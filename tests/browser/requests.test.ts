@@ -2,12 +2,12 @@ import { type Call, contract, REFUSALS, type Refusal } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openBrowserHouse, type Screen } from '#browser';
+import { openBrowserServer, type Screen } from '#browser';
 import { freshRound, player } from '#players';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
-const { bets, instant, tables, wallet } = contract;
+const { server, open } = openBrowserServer();
+const { bets, solo, liveTables, wallet } = contract;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 type Turn = (route: Route) => Promise<unknown>;
@@ -38,7 +38,7 @@ async function turnsOf({ page }: Screen, { path }: Call, turns: Turn[]): Promise
 }
 
 it('a transfer of everything that was done and not answered is sent again, past a limit on the way, and done once', async () => {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   const screen = await open({ language: 'th', member: ann });
   const names = await turnsOf(screen, wallet.convertMoney, [doneButLost, refuse('tooFrequent')]);
   await screen.arrive('/pages/finance/transfer');
@@ -57,7 +57,7 @@ it('a transfer of everything that was done and not answered is sent again, past 
 });
 
 it('what a venue refused is another wish when it is tried again with the same amount', async () => {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   const screen = await open({ language: 'en', member: ann });
   const names = await turnsOf(screen, wallet.convertMoney, [refuse('venueAway'), refuse('transferExceedsBalance')]);
   await screen.arrive('/pages/finance/transfer');
@@ -71,7 +71,7 @@ it('what a venue refused is another wish when it is tried again with the same am
 });
 
 it('money that is on its way is not called done', async () => {
-  const ann = await newMember(house());
+  const ann = await newMember(server());
   const screen = await open({ language: 'md', member: ann });
   await turnsOf(screen, wallet.convertMoney, [answerWith({ isPending: true })]);
   await turnsOf(screen, wallet.oneTouchTransfer, [answerWith({ collected: '0.00', isPending: true })]);
@@ -79,7 +79,7 @@ it('money that is on its way is not called done', async () => {
   await toVenue(screen, await liveIn('md'), '250');
   await screen.toast(screen.say('wallet.transferOnWay', { amount: '250.00', wallet: await liveIn('md') }));
   await screen.shoot('wish-on-its-way');
-  house().pass(10_000);
+  server().pass(10_000);
   await screen.arrive('/pages/finance/transfer');
   await screen.press('wallet.collect');
   await screen.toast(screen.say('wallet.collectedOnWay'));
@@ -87,16 +87,16 @@ it('money that is on its way is not called done', async () => {
 });
 
 it('a bet that was placed and not answered is never placed twice', async () => {
-  const ann = await player(house(), 'live');
+  const ann = await player(server(), 'live');
   const screen = await open({ language: 'md', member: ann });
-  const names = await turnsOf(screen, tables.placeBets, [doneButLost]);
+  const names = await turnsOf(screen, liveTables.placeBets, [doneButLost]);
   await screen.arrive('/pages/game/play?table=baccarat-1');
   await screen.settle();
-  const { roundNo } = await freshRound(house(), 'baccarat-1');
+  const { roundNo } = await freshRound(server(), 'baccarat-1');
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
-  const spot = screen.page.locator('[data-spot="banker"]').first();
+  const selection = screen.page.locator('[data-spot="banker"]').first();
   const confirm = screen.page.getByRole('button', { name: new RegExp(screen.say('table.confirm')) });
-  await spot.click();
+  await selection.click();
   await confirm.click();
   await screen.page.getByText(screen.say('table.noAnswer')).first().waitFor();
   await screen.shoot('wish-bet-unsure');
@@ -109,9 +109,9 @@ it('a bet that was placed and not answered is never placed twice', async () => {
 });
 
 it('a game that was played and not answered is shown when it is asked for again, and played once', async () => {
-  const ann = await player(house(), 'slots');
+  const ann = await player(server(), 'slots');
   const screen = await open({ language: 'en', member: ann });
-  const names = await turnsOf(screen, instant.play, [doneButLost]);
+  const names = await turnsOf(screen, solo.play, [doneButLost]);
   await screen.arrive('/pages/game/play?slot=nightFerry');
   await screen.press('slots.spin');
   await screen.page.getByText(screen.say('slots.askAgainWords')).waitFor();
@@ -122,7 +122,7 @@ it('a game that was played and not answered is shown when it is asked for again,
 });
 
 async function liveIn(language: string): Promise<string> {
-  const [row] = await house().sql`select name from venues_text where venue = 'live' and language = ${language}`;
+  const [row] = await server().sql`select name from venues_text where venue = 'live' and language = ${language}`;
   return String(row?.name);
 }
 

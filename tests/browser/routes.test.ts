@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openBrowserHouse, titleOf } from '#browser';
-import { PASSWORD } from '#house';
+import { openBrowserServer, titleOf } from '#browser';
+import { PASSWORD } from '#server';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 
 type Line = { path: string; access: string };
 const tsv = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'spec', 'routes.tsv'), 'utf8');
@@ -65,7 +65,7 @@ describe('the routes of the specification', () => {
   it('are 72', () => expect(ROUTES).toHaveLength(72));
 
   it('open for a member, each under its own title, built or said not to be', async () => {
-    const screen = await open({ member: await newMember(house()) });
+    const screen = await open({ member: await newMember(server()) });
     const notOpen = screen.page.getByRole('heading', { name: screen.say('common.notOpen') });
     await screen.arrive();
     for (const { path } of ROUTES) {
@@ -117,7 +117,7 @@ describe('a guest at a page for members', () => {
   });
 
   it('logs in with OK and arrives where it wanted to be', async () => {
-    const { username } = await newMember(house());
+    const { username } = await newMember(server());
     const screen = await open();
     await screen.arrive('/pages/system/success?of=Phone');
     await screen.page

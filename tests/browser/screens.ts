@@ -2,8 +2,8 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { expect } from 'vitest';
 import type { Screen } from '#browser';
-import { bindPhone, register, type TestHouse, type Visitor } from '#house';
 import { bindCard, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { bindPhone, register, type TestServer, type Visitor } from '#server';
 
 /** One thing to look at: a page, and what is pressed there until it is in sight. */
 export type View = { name: string; path: string; show?: (screen: Screen) => Promise<unknown> };
@@ -25,7 +25,7 @@ const pressSome = (key: string) => async (screen: Screen) => {
 };
 
 /** The game of another house stands in its frame, and its script has run. */
-export const outsideGame = ({ page }: Screen) =>
+export const externalGame = ({ page }: Screen) =>
   page.frameLocator('iframe').locator('#stake').filter({ hasText: /\S/ }).waitFor();
 
 const showRegister = async (screen: Screen) => {
@@ -76,7 +76,7 @@ export const STAGE_VIEWS: View[] = [
   { name: 'table-fairness', path: '/pages/game/play?table=sicbo-1', show: pressInto('table.fairness') },
   { name: 'slot', path: '/pages/game/play?slot=lanternHarbour' },
   { name: 'slot-fairness', path: '/pages/game/play?slot=nightFerry', show: pressInto('table.fairness') },
-  { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl', show: outsideGame },
+  { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl', show: externalGame },
 ];
 
 /** What only members see. */
@@ -150,15 +150,15 @@ export async function lookAtEach(screen: Screen, views: View[], examine: (view: 
   }
 }
 
-export async function newMember(house: TestHouse) {
-  const visitor = house.visitor('th');
+export async function newMember(server: TestServer) {
+  const visitor = server.visitor('th');
   const username = await register(visitor);
   return Object.assign(visitor, { username });
 }
 
 /** Someone with a bound phone, and with messages in the outbox. */
-export async function makeMember(house: TestHouse): Promise<Member> {
-  const member = await newMember(house);
+export async function makeMember(server: TestServer): Promise<Member> {
+  const member = await newMember(server);
   return Object.assign(member, { mobile: await bindPhone(member) });
 }
 
@@ -167,15 +167,17 @@ export type Member = Visitor & { username: string; mobile: string };
 export type RichMember = Visitor & { card: string; unpaid: string; shown: string; withdrawal: string };
 
 /** Someone with money under way in both directions, at which nobody works meanwhile. */
-export async function makeRichMember(house: TestHouse): Promise<RichMember> {
-  await house.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false)
+export async function makeRichMember(server: TestServer): Promise<RichMember> {
+  await server.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false)
     on conflict (key) do update set value = '0'`;
-  const member = await readyMember(house);
+  const member = await readyMember(server);
   const { ask } = member;
   const { deposit, payees, withdraw } = contract;
   const card = await bindCard(member);
   await ask(payees.bindThirdPartAccount, {
-    ...{ kind: 'ebpay', alias: 'Savings for the summer', account: `eb${'a1'.repeat(10)}` },
+    kind: 'ebpay',
+    alias: 'Savings for the summer',
+    account: `eb${'a1'.repeat(10)}`,
     secondaryPassword: SECONDARY,
   });
   const pay = async () => {
@@ -185,8 +187,12 @@ export async function makeRichMember(house: TestHouse): Promise<RichMember> {
   const [unpaid, shown] = [await pay(), await pay()];
   // What is shown to have been paid stands in the way of a withdrawal until it is checked, so this one comes before it.
   const { order } = await ask(withdraw.withdraw, {
-    ...{ type: 'scheduled', window: '18-24', payeeKind: 'bankCard', payeeId: card },
-    ...{ amount: moneyOf('200'), secondaryPassword: SECONDARY },
+    type: 'scheduled',
+    window: '18-24',
+    payeeKind: 'bankCard',
+    payeeId: card,
+    amount: moneyOf('200'),
+    secondaryPassword: SECONDARY,
   });
   await ask(deposit.confirmRechargeOrder, { orderNo: shown, proofList: [await upload(member, 'proof')] });
   return Object.assign(member, { card, unpaid, shown, withdrawal: order.orderNo });

@@ -1,11 +1,11 @@
 import { REFUSALS } from '@harbour/contract';
 import { identity } from '@harbour/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserHouse, titleOf, wordsIn } from '#browser';
-import { freshName, PASSWORD } from '#house';
+import { DESK, openBrowserServer, titleOf, wordsIn } from '#browser';
+import { freshName, PASSWORD } from '#server';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 
 /** The server may remember for a second that a session was open. */
 const SESSION_REMEMBERED_MS = 1_001;
@@ -46,19 +46,19 @@ describe('preferences', () => {
   });
 
   it('a language is kept on the account of a member', async () => {
-    const someone = await newMember(house());
+    const someone = await newMember(server());
     const screen = await open({ member: someone });
     await screen.arrive('/pages/system/system');
     await screen.page.getByRole('button', { name: screen.say('common.language') }).click();
     await screen.page.getByRole('dialog').getByRole('button', { name: 'Português' }).click();
     await screen.page.getByRole('heading', { name: wordsIn('pg')('titles.systemSystem'), exact: true }).waitFor();
     const languageKept = async () =>
-      (await house().sql`select language from identity_member where username = ${someone.username}`)[0]?.language;
+      (await server().sql`select language from identity_member where username = ${someone.username}`)[0]?.language;
     await expect.poll(languageKept).toBe('pg');
   });
 
   it('a theme changes the colours, and stays', async () => {
-    const screen = await open({ member: await newMember(house()) });
+    const screen = await open({ member: await newMember(server()) });
     await screen.arrive('/pages/system/system');
     const colour = () => screen.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = screen.page.getByRole('radio', { name: screen.say('common.themeLight') });
@@ -136,7 +136,7 @@ describe('a weak line', () => {
   });
 
   it('a house that is back soon says so once instead of a fault, and goes on when it is asked again', async () => {
-    const screen = await open({ member: await newMember(house()), language: 'md' });
+    const screen = await open({ member: await newMember(server()), language: 'md' });
     screen.forgive(/status of 503/);
     const words = screen.say('errors.backSoon');
     let asked = 0;
@@ -191,14 +191,14 @@ function watchForPlaceholder() {
 }
 
 it('a session that has ended leads to the login, and says why', async () => {
-  const someone = await newMember(house());
+  const someone = await newMember(server());
   const screen = await open({ member: someone });
   screen.forgive(/status of 401/);
   await screen.arrive('/pages/system/system');
   await screen.page.getByText(screen.say('settings.securityLevel', { done: 0, all: 4 })).waitFor();
-  await house().sql`delete from identity_session
+  await server().sql`delete from identity_session
     where member = (select id from identity_member where username = ${someone.username})`;
-  house().pass(SESSION_REMEMBERED_MS);
+  server().pass(SESSION_REMEMBERED_MS);
   // The page may ask for money by itself before a finger could touch a link, and stands at the login then already.
   await screen.page.evaluate(() => {
     if (localStorage.getItem('token')) location.hash = '#/pages/system/devices';
@@ -209,7 +209,7 @@ it('a session that has ended leads to the login, and says why', async () => {
 });
 
 it('a refusal is said as a toast, and stands at the field', async () => {
-  const { username } = await newMember(house());
+  const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login');
   await screen.type('login.username', username);
@@ -227,7 +227,7 @@ it('a refusal is said as a toast, and stands at the field', async () => {
 });
 
 it('after two failures the picture code is asked for, and lets the right password in', async () => {
-  const { username } = await newMember(house());
+  const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login');
   await screen.type('login.username', username);
@@ -245,7 +245,7 @@ it('after two failures the picture code is asked for, and lets the right passwor
 });
 
 it('a name that is taken is refused at its field', async () => {
-  const { username } = await newMember(house());
+  const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login?tab=register');
   await screen.type('login.username', username);
@@ -266,8 +266,8 @@ it('a name that is taken is refused at its field', async () => {
 });
 
 it('a device is logged out from another one, after a question', async () => {
-  const someone = await newMember(house());
-  const there = house().visitor('th');
+  const someone = await newMember(server());
+  const there = server().visitor('th');
   there.token = (await there.ask(identity.login, { username: someone.username, password: PASSWORD })).token;
   const screen = await open({ member: someone, size: DESK });
   await screen.arrive('/pages/system/devices');

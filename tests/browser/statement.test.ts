@@ -3,11 +3,11 @@ import { contract } from '@harbour/contract';
 import { dayText } from '@harbour/i18n';
 import { type LanguageCode, limits, moneyOf, type WalletName } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { openBrowserHouse, type Screen } from '#browser';
+import { openBrowserServer, type Screen } from '#browser';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
-const { wallet, books } = contract;
+const { server, open } = openBrowserServer();
+const { wallet, statements } = contract;
 const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
 const STATEMENT = '/pages/finance/statement';
 
@@ -17,12 +17,12 @@ const countEntries = ({ page, say }: Screen) =>
   page.getByText(new RegExp(`${say('statement.entryNo', { number: '\\d+' })} ·`)).count();
 
 it('a long book shows its newest entries by itself, as it grows and when it could not be asked for', async () => {
-  const member = await newMember(house());
+  const member = await newMember(server());
   const move = (from: WalletName, to: WalletName) =>
     member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1') });
   // The welcome gift is the first entry.
   for (let count = 1; count < A_PAGE; count += 1) {
-    house().pass(limits.TOO_FREQUENT_MS);
+    server().pass(limits.TOO_FREQUENT_MS);
     await (count % 2 === 0 ? move('venue:live', 'central') : move('central', 'venue:live'));
   }
   const screen = await open({ language: 'en', member, scale: 1 });
@@ -40,11 +40,11 @@ it('a long book shows its newest entries by itself, as it grows and when it coul
   await expect.poll(() => countEntries(screen)).toBe(2 * shown);
 
   screen.forgive(/Failed to load resource/);
-  await page.route(`**${books.getStatement.path}*`, (route) => route.abort());
+  await page.route(`**${statements.getStatement.path}*`, (route) => route.abort());
   await member.ask(wallet.topUpPlayMoney, {});
   await page.getByText(say('common.loadFailed')).waitFor();
   expect(await countEntries(screen)).toBe(2 * shown);
-  await page.unroute(`**${books.getStatement.path}*`);
+  await page.unroute(`**${statements.getStatement.path}*`);
   await press('common.tryAgain');
   await entry(screen, A_PAGE + 2).waitFor();
   expect(await page.getByText(say('common.loadFailed')).count()).toBe(0);
@@ -53,7 +53,7 @@ it('a long book shows its newest entries by itself, as it grows and when it coul
 it.each<LanguageCode>(['md', 'th'])(
   'the published roots can be read, in %s, and a file is not called good where nobody can be asked',
   async (language) => {
-    const member = house().visitor(language);
+    const member = server().visitor(language);
     const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });
     member.token = token;
     const screen = await open({ language, member });
@@ -61,7 +61,7 @@ it.each<LanguageCode>(['md', 'th'])(
     const row = (key: string) => page.getByRole('button', { name: say(key) }).first();
     await screen.arrive(STATEMENT);
 
-    const { rootList } = await member.ask(books.getLiabilityRoots, {});
+    const { rootList } = await member.ask(statements.getLiabilityRoots, {});
     const [newest] = rootList as [(typeof rootList)[number]];
     await row('statement.roots').click();
     await page.getByText(newest.root).waitFor();
@@ -86,7 +86,7 @@ it.each<LanguageCode>(['md', 'th'])(
     await check();
     await page.getByText(say('statement.proofHolds')).waitFor();
     screen.forgive(/Failed to load resource/);
-    await page.route(`**${books.getLiabilityRoots.path}*`, (route) => route.abort());
+    await page.route(`**${statements.getLiabilityRoots.path}*`, (route) => route.abort());
     await check();
     await page.getByText(say('statement.proofOpen')).waitFor();
     expect(await page.getByText(newest.root).count()).toBe(1);

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@harbour/rules';
-import type { openBrowserHouse } from '#browser';
-import type { Visitor } from '#house';
+import type { openBrowserServer } from '#browser';
+import type { Visitor } from '#server';
 
-type Open = ReturnType<typeof openBrowserHouse>['open'];
+type Open = ReturnType<typeof openBrowserServer>['open'];
 
 /** A screen, and pictures of it that are numbered in the order of their walk. */
 export async function beginWalk(open: Open, language: LanguageCode, walk: string, member: Visitor) {

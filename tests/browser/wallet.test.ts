@@ -4,10 +4,10 @@ import { contract } from '@harbour/contract';
 import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserHouse, type Screen } from '#browser';
+import { DESK, openBrowserServer, type Screen } from '#browser';
 import { newMember } from './screens.ts';
 
-const { house, open } = openBrowserHouse();
+const { server, open } = openBrowserServer();
 const officeWords = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'en.json'), 'utf8'),
 ) as Record<'inOrder' | 'alarm', string>;
@@ -15,14 +15,14 @@ const { wallet } = contract;
 const WAIT_MS = 10_000;
 
 const nameOf = async (language: LanguageCode, code: string): Promise<string> => {
-  const [row] = await house().sql`select name from venues_text where venue = ${code} and language = ${language}`;
+  const [row] = await server().sql`select name from venues_text where venue = ${code} and language = ${language}`;
   return String(row?.name);
 };
 
 it.each<LanguageCode>(['th', 'hk'])(
   'money on a phone, in %s: moved, recorded, collected, checked',
   async (language) => {
-    const member = await newMember(house());
+    const member = await newMember(server());
     const screen = await open({ language, member });
     const { page, say, press, type, toast } = screen;
     let shots = 0;
@@ -57,7 +57,7 @@ it.each<LanguageCode>(['th', 'hk'])(
     await toast(say('wallet.freeOn'));
     await page.getByRole('heading', { name: say('wallet.freeTitle') }).waitFor();
     await shoot('free');
-    house().pass(WAIT_MS);
+    server().pass(WAIT_MS);
     await page.getByRole('radio', { name: say('wallet.manual') }).click();
     await toast(say('wallet.manualOn'));
 
@@ -92,7 +92,7 @@ it.each<LanguageCode>(['th', 'hk'])(
 );
 
 it('a statement that was saved is checked from its file, and one changed figure is found', async () => {
-  const member = house().visitor('en');
+  const member = server().visitor('en');
   const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });
   member.token = token;
   const screen = await open({ language: 'en', member, size: DESK });
@@ -124,16 +124,16 @@ it('a statement that was saved is checked from its file, and one changed figure 
 });
 
 it('what happens on one device is seen on the other within a second, without a touch', async () => {
-  const member = await newMember(house());
-  const [phone, desk] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
-  for (const screen of [phone, desk]) {
+  const member = await newMember(server());
+  const [phone, office] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
+  for (const screen of [phone, office]) {
     await screen.arrive('/pages/finance/transfer');
     await (await watchFor(screen, 'CNY 1,000.00'))();
   }
   // The page itself notes the moment. A machine that is busy with something else is given a second and a third chance.
   const waits: number[] = [];
   for (const total of ['CNY 2,000.00', 'CNY 3,000.00', 'CNY 4,000.00']) {
-    const seen = [await watchFor(phone, total), await watchFor(desk, total)];
+    const seen = [await watchFor(phone, total), await watchFor(office, total)];
     await member.ask(wallet.topUpPlayMoney, {});
     const committedAt = Date.now();
     waits.push(Math.max(...(await Promise.all(seen.map((at) => at())))) - committedAt);
@@ -159,12 +159,12 @@ async function watchFor({ page }: Screen, words: string): Promise<() => Promise<
 }
 
 it('one transaction that is looked at is asked for again when money moves', async () => {
-  const member = await newMember(house());
+  const member = await newMember(server());
   const { orderNo } = await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: 500n });
   const screen = await open({ language: 'en', member, scale: 1 });
   let count = 0;
   screen.page.on('response', (response) => {
-    if (response.url().includes(contract.records.getTransactionRecordInfo.path)) count += 1;
+    if (response.url().includes(contract.history.getTransactionRecordInfo.path)) count += 1;
   });
   await screen.arrive(`/pages/transaction/detail?orderNo=${orderNo}`);
   await screen.page.getByText(screen.say('records.orderNo')).first().waitFor();
@@ -175,7 +175,7 @@ it('one transaction that is looked at is asked for again when money moves', asyn
 });
 
 it('the switch of the mode stays where it was put while the new answer is on its way', async () => {
-  const member = await newMember(house());
+  const member = await newMember(server());
   const screen = await open({ language: 'en', member, scale: 1 });
   const { page, say } = screen;
   await screen.arrive('/pages/finance/transfer');
@@ -198,10 +198,10 @@ it('the switch of the mode stays where it was put while the new answer is on its
 });
 
 it('records go on as one scrolls, say for a moment that they have ended, and are found again when one comes back', async () => {
-  const member = await newMember(house());
+  const member = await newMember(server());
   for (let at = 0; at < 45; at += 1) {
     await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: BigInt(at + 1) });
-    house().pass(WAIT_MS);
+    server().pass(WAIT_MS);
   }
   const screen = await open({ language: 'en', member, scale: 1 });
   const { page, say } = screen;
@@ -227,11 +227,11 @@ it('records go on as one scrolls, say for a moment that they have ended, and are
 
 it('books that do not agree raise an alarm at the back office’s door', async () => {
   const screen = await open({ language: 'en', size: DESK });
-  await screen.page.goto(`${house().origin}/office/`);
+  await screen.page.goto(`${server().origin}/office/`);
   await screen.page.getByText(officeWords.inOrder).waitFor();
-  await house().sql`update ledger_state set halted_at = now()`;
+  await server().sql`update ledger_state set halted_at = now()`;
   await screen.page.reload();
   await screen.page.getByText(officeWords.alarm).waitFor();
   await screen.shoot('office-alarm');
-  await house().sql`update ledger_state set halted_at = null`;
+  await server().sql`update ledger_state set halted_at = null`;
 });

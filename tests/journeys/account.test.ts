@@ -3,28 +3,28 @@ import { profile } from '@harbour/contract/profile';
 import { wallet } from '@harbour/contract/wallet';
 import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLivePage } from '#live-page';
 import {
   bindPhone,
   count,
   freshName,
-  openTestHouse,
+  openTestServer,
   outcomes,
   PASSWORD,
   prove,
   refusalOf,
   register,
-  type TestHouse,
-} from '#house';
-import { openLivePage } from '#live-page';
+  type TestServer,
+} from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it('a life of an account: register, log in, bind, protect, change, recover, leave', async () => {
-  const visitor = house.visitor('th');
+  const visitor = server.visitor('th');
   const username = await register(visitor);
   const { userInfo } = await visitor.ask(profile.getUserInfo, {});
   expect(userInfo).toMatchObject({
@@ -41,7 +41,7 @@ it('a life of an account: register, log in, bind, protect, change, recover, leav
   visitor.token = (await visitor.ask(identity.login, { username, password: PASSWORD })).token;
 
   const mobile = await bindPhone(visitor);
-  house.pass(61_000);
+  server.pass(61_000);
   expect(await visitor.ask(identity.checkIsSetWidthPassword, {})).toEqual({ msg: 'no' });
   const secondary = { password: '482915', confirmPassword: '482915' };
   await visitor.ask(identity.setWithdrawPwd, {
@@ -83,7 +83,7 @@ it('a life of an account: register, log in, bind, protect, change, recover, leav
 });
 
 it('recovers by e-mail just as well', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const username = await register(visitor);
   const email = `${username}@example.com`;
   await visitor.ask(identity.getEmailCode, { emailType: 'bindEmail', email });
@@ -106,9 +106,9 @@ it('recovers by e-mail just as well', async () => {
 });
 
 it('registers with a phone code when the operator asks for one, and the phone is bound at once', async () => {
-  await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+  await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
   try {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const [phone, username] = ['13911112222', freshName()];
     const form = {
       username,
@@ -126,20 +126,20 @@ it('registers with a phone code when the operator asks for one, and the phone is
     expect(userInfo).toMatchObject({ isPhoneBound: true, phone: '139****2222' });
 
     // A second account on the same phone: the phone is told, the form is not.
-    house.pass(61_000);
-    const other = house.visitor();
+    server.pass(61_000);
+    const other = server.visitor();
     await other.ask(identity.getPhoneCodeByRegister, { phone, ...(await other.solve('registerCode')) });
     await expect(other.newestCode()).rejects.toThrow('no code');
   } finally {
-    await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+    await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
   }
 });
 
 it('moves to another phone only with the old one in hand', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   await register(visitor);
   const old = await bindPhone(visitor);
-  house.pass(61_000);
+  server.pass(61_000);
   const mobile = '13733334444';
   expect((await refusalOf(visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile }))).why).toBe('proofNeeded');
   const proof = await prove(visitor, 'changePhone', old);
@@ -150,11 +150,11 @@ it('moves to another phone only with the old one in hand', async () => {
 });
 
 it('keeps the language of a member on the account, by code or by value', async () => {
-  const visitor = house.visitor('vn');
+  const visitor = server.visitor('vn');
   await register(visitor);
   await visitor.ask(identity.changeLanguageAndCurrency, { language: 'cny' });
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo).toMatchObject({ language: 'cny', currency: 'CNY' });
-  const byValue = await fetch(`${house.origin}/web/user/changeLanguageAndCurrency?language=8`, {
+  const byValue = await fetch(`${server.origin}/web/user/changeLanguageAndCurrency?language=8`, {
     method: 'POST',
     headers: { token: visitor.token ?? '' },
   });
@@ -163,14 +163,14 @@ it('keeps the language of a member on the account, by code or by value', async (
 });
 
 it('two devices, one revoked', async () => {
-  const [phone, laptop] = [house.visitor(), house.visitor()];
+  const [phone, laptop] = [server.visitor(), server.visitor()];
   const username = await register(phone);
   laptop.token = (await laptop.ask(identity.login, { username, password: PASSWORD })).token;
   const { deviceList } = await phone.ask(identity.getDeviceList, {});
   expect(deviceList.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   const sessionId = deviceList[1]?.sessionId as string;
 
-  const stranger = house.visitor();
+  const stranger = server.visitor();
   await register(stranger);
   expect((await refusalOf(stranger.ask(identity.removeDevice, { sessionId }))).why).toBe('deviceUnknown');
   await laptop.ask(profile.getUserInfo, {});
@@ -181,13 +181,13 @@ it('two devices, one revoked', async () => {
 });
 
 it('a changed password ends every other session, and this one goes on with another token', async () => {
-  const [here, there] = [house.visitor(), house.visitor()];
+  const [here, there] = [server.visitor(), server.visitor()];
   const username = await register(here);
   there.token = (await there.ask(identity.login, { username, password: PASSWORD })).token;
   await there.ask(profile.getUserInfo, {});
-  const copied = house.visitor();
+  const copied = server.visitor();
   copied.token = here.token;
-  const [own, other] = await Promise.all([here, there].map(({ token }) => openLivePage(house.origin, { token })));
+  const [own, other] = await Promise.all([here, there].map(({ token }) => openLivePage(server.origin, { token })));
   const { token } = await here.ask(identity.modifyPassword, {
     oldPassword: PASSWORD,
     password: 'calm4water',
@@ -204,7 +204,7 @@ it('a changed password ends every other session, and this one goes on with anoth
 });
 
 it('wrong old passwords end the session that gave them, and keep nobody else from changing it', async () => {
-  const [owner, borrowed] = [house.visitor(), house.visitor()];
+  const [owner, borrowed] = [server.visitor(), server.visitor()];
   const username = await register(owner);
   borrowed.token = (await borrowed.ask(identity.login, { username, password: PASSWORD })).token;
   const { token } = borrowed;
@@ -221,13 +221,13 @@ it('wrong old passwords end the session that gave them, and keep nobody else fro
 });
 
 it('a session ends after a week of silence, and after a month in any case', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   await register(visitor);
   const day = 86_400_000;
-  house.pass(6 * day);
+  server.pass(6 * day);
   await visitor.ask(profile.getUserInfo, {});
-  house.pass(6 * day);
+  server.pass(6 * day);
   await visitor.ask(profile.getUserInfo, {});
-  house.pass(8 * day);
+  server.pass(8 * day);
   expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
 });

@@ -1,25 +1,25 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { type Colleague, colleague } from '#people';
-import { wish } from '#venues';
+import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
+import { request } from '#venues';
 
-const { officeDesk, officeOversight, profile, wallet } = contract;
-let house: TestHouse;
+const { backoffice, officeApprovals, profile, wallet } = contract;
+let server: TestServer;
 let finance: Colleague;
 let risk: Colleague;
 let visitor: Visitor;
 let id: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
-  visitor = house.visitor();
+  server = await openTestServer();
+  [finance, risk] = [await colleague(server, 'finance'), await colleague(server, 'risk')];
+  visitor = server.visitor();
   await register(visitor);
   const { username } = (await visitor.ask(profile.getUserInfo, {})).userInfo;
-  id = (await finance.ask(officeDesk.searchMembers, { text: username })).memberList[0]?.id ?? '';
+  id = (await finance.ask(backoffice.searchMembers, { text: username })).memberList[0]?.id ?? '';
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const taking = () =>
   ({
@@ -28,23 +28,23 @@ const taking = () =>
     amount: moneyOf('800'),
     reason: 'correction',
     note: 'paid twice',
-    requestId: wish(),
+    requestId: request(),
   }) as const;
 const central = async () => (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.central;
 
 describe('an adjustment that is asked for again', () => {
   it('is answered as the first time, also once it was done and there is too little for another', async () => {
     const asked = taking();
-    const make = () => finance.ask(officeDesk.makeAdjustment, asked);
+    const make = () => finance.ask(backoffice.makeAdjustment, asked);
     const first = await make();
     expect(await make()).toEqual(first);
-    await risk.ask(officeDesk.confirmAdjustment, { id: first.approvalId, isConfirmed: true });
+    await risk.ask(backoffice.confirmAdjustment, { id: first.approvalId, isConfirmed: true });
     expect(await make()).toEqual(first);
     expect(await central()).toBe(moneyOf('200'));
-    const { approvalList } = await risk.ask(officeOversight.listApprovals, {});
+    const { approvalList } = await risk.ask(officeApprovals.listApprovals, {});
     expect(approvalList.filter(({ kind }) => kind === 'adjustment')).toEqual([]);
-    const another = { ...asked, requestId: wish() };
-    expect((await refusalOf(finance.ask(officeDesk.makeAdjustment, another))).why).toBe('withdrawExceedsBalance');
+    const another = { ...asked, requestId: request() };
+    expect((await refusalOf(finance.ask(backoffice.makeAdjustment, another))).why).toBe('withdrawExceedsBalance');
   });
 
   it.each<[string, object]>([
@@ -55,9 +55,9 @@ describe('an adjustment that is asked for again', () => {
   ])('with another %s is refused', async (_, change) => {
     const amount = moneyOf('5');
     const asked = { ...taking(), direction: 'give', amount, reason: 'goodwill', note: 'kept waiting' } as const;
-    const first = await finance.ask(officeDesk.makeAdjustment, asked);
-    const other = finance.ask(officeDesk.makeAdjustment, { ...asked, ...change });
+    const first = await finance.ask(backoffice.makeAdjustment, asked);
+    const other = finance.ask(backoffice.makeAdjustment, { ...asked, ...change });
     expect((await refusalOf(other)).why).toBe('requestReused');
-    expect(await finance.ask(officeDesk.makeAdjustment, asked)).toEqual(first);
+    expect(await finance.ask(backoffice.makeAdjustment, asked)).toEqual(first);
   });
 });

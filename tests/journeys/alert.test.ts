@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { openTestHouse } from '#house';
+import { openTestServer } from '#server';
 
 it('whoever is on call is told of a case, over HTTP', async () => {
   const heard: { text: string }[] = [];
@@ -24,10 +24,10 @@ it('whoever is on call is told of a case, over HTTP', async () => {
   await before`insert into cases_case (kind, subject, detail, words, opened_at)
     values ('payoutUnknown', 'X7', '', 'X7', now())`;
   await before.end();
-  const house = await openTestHouse({ alertUrl }, made);
+  const server = await openTestServer({ alertUrl }, made);
   await expect
     .poll(() => heard.map(({ text }) => text), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^Case \d+, payoutUnknown X7: to be looked into by /)]);
-  await house.close();
+  await server.close();
   room.close();
 }, 60_000);

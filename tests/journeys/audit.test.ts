@@ -2,24 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf, moneyText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, upload } from '#people';
+import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { deposit, officeDeposit, officeDesk, officeOversight, officeSite, officeStaff, officeWithdraw, withdraw } =
-  contract;
-let house: TestHouse;
+const { deposit, officeDeposit, backoffice, officeCases, officeSite, officeStaff, officeWithdraw, withdraw } = contract;
+let server: TestServer;
 let boss: Colleague;
 let finance: Colleague;
 let risk: Colleague;
 let content: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse({ metricsToken: 'for monitoring' });
-  boss = await admin(house);
-  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
-  content = await colleague(house, 'content');
+  server = await openTestServer({ metricsToken: 'for monitoring' });
+  boss = await admin(server);
+  [finance, risk] = [await colleague(server, 'finance'), await colleague(server, 'risk')];
+  content = await colleague(server, 'content');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;
 
@@ -35,7 +34,7 @@ async function lastAbout(subject: string): Promise<{ action: string; before: unk
 
 describe('before and after', () => {
   it('a notice: nothing before it was written, then its times and words, whatever language was changed', async () => {
-    const publishedAt = house.now();
+    const publishedAt = server.now();
     const en = { title: 'Tide', content: 'High at nine.' };
     const { id } = await boss.ask(officeSite.saveNotice, { id: null, publishedAt, endsAt: null, texts: { en } });
     const first = { publishedAt: publishedAt.toISOString(), endsAt: null, texts: { en } };
@@ -53,7 +52,7 @@ describe('before and after', () => {
   it('the terms: every word of the version before and of this one', async () => {
     const { terms: before, version } = await boss.ask(officeSite.getSiteTexts, {});
     const en = { title: 'New terms', body: 'Be kind.\nBe fair.' };
-    await confirmed(house, boss.ask(officeSite.saveTerms, { version, terms: { en } }));
+    await confirmed(server, boss.ask(officeSite.saveTerms, { version, terms: { en } }));
     expect(Object.keys(before).length).toBe(9);
     expect(await lastAbout(`terms ${version + 1}`)).toEqual({
       action: 'site.terms',
@@ -90,19 +89,19 @@ describe('before and after', () => {
   });
 
   it('a colleague begun anew, and a case that was taken and given back', async () => {
-    const { self } = await (await colleague(house, 'support')).ask(officeStaff.getSelf, {});
+    const { self } = await (await colleague(server, 'support')).ask(officeStaff.getSelf, {});
     await boss.ask(officeStaff.resetStaff, { id: self.id });
     expect(await lastAbout(`staff ${self.id}`)).toEqual({
       action: 'staff.reset',
       before: { status: 'active' },
       after: { status: 'invited' },
     });
-    const [row] = await house.sql<{ id: bigint }[]>`
+    const [row] = await server.sql<{ id: bigint }[]>`
       insert into cases_case (kind, subject, detail, words, opened_at) values ('unknownPayment', 'x', '', 'x', now())
       returning id`;
     const id = String(row?.id);
     const claim = (isMine: boolean, who: Colleague, from: string | null = null) =>
-      who.ask(officeOversight.claimCase, { id, isMine, from });
+      who.ask(officeCases.claimCase, { id, isMine, from });
     await claim(true, finance);
     const held = { owner: finance.username };
     expect(await lastAbout(`case ${id}`)).toEqual({ action: 'case.claim', before: { owner: null }, after: held });
@@ -119,13 +118,13 @@ describe('money is written as money, and a number as a number', () => {
     const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
     const account = accountList.find(({ method }) => method === 'alipay');
     if (!account) throw new Error('no account for Alipay');
-    await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...account, holder: 'Harbour Two' }));
+    await confirmed(server, boss.ask(officeDeposit.saveReceivingAccount, { ...account, holder: 'Harbour Two' }));
     const { before, after } = await lastAbout('method alipay');
     expect([(before as Fields).id, (after as Fields).id]).toEqual([account.id, account.id]);
   });
 
   it('what was received, and a tier', async () => {
-    const member = await readyMember(house);
+    const member = await readyMember(server);
     const asked = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
     const { order } = await member.ask(deposit.recharge, asked);
     const { orderNo } = order;
@@ -135,7 +134,7 @@ describe('money is written as money, and a number as a number', () => {
     const tier = { level: 1, count: 3, amount: moneyOf('40000.50') };
     const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
-    await confirmed(house, boss.ask(officeWithdraw.saveTier, { ...tier, revision }));
+    await confirmed(server, boss.ask(officeWithdraw.saveTier, { ...tier, revision }));
     const { before, after } = await lastAbout('tier 1');
     expect((before as Fields).amount).toMatch(/^\d+\.00$/);
     expect(after).toEqual({ level: 1, count: 3, amount: '40000.50' });
@@ -149,25 +148,29 @@ describe('who looked at a member', () => {
   };
   const idOf = async (member: Visitor) => {
     const { userInfo } = await member.ask(contract.profile.getUserInfo, {});
-    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: userInfo.username });
+    const { memberList } = await finance.ask(backoffice.searchMembers, { text: userInfo.username });
     return memberList[0]?.id ?? '';
   };
 
   it('is written down for a picture and an order, and not by whom it was refused', async () => {
-    const member = await readyMember(house);
+    const member = await readyMember(server);
     const id = await idOf(member);
-    const picture = `${house.origin}/web/office/file/${await upload(member, 'proof')}`;
+    const picture = `${server.origin}/web/office/file/${await upload(member, 'proof')}`;
     const status = async ({ token }: Visitor) => (await fetch(picture, { headers: { token: token ?? '' } })).status;
     expect([await status(content), await status(member)]).toEqual([404, 404]);
-    expect((await refusalOf(content.ask(officeDesk.getMember, { id }))).why).toBe('notPermitted');
-    expect((await refusalOf(finance.ask(officeDesk.getMember, { id: '999999999' }))).why).toBe('memberUnknown');
+    expect((await refusalOf(content.ask(backoffice.getMember, { id }))).why).toBe('notPermitted');
+    expect((await refusalOf(finance.ask(backoffice.getMember, { id: '999999999' }))).why).toBe('memberUnknown');
     expect(await looks(id)).toEqual([]);
     expect(await status(finance)).toBe(200);
     expect(await looks(id)).toEqual([[finance.username, 'picture']]);
     const payeeId = await bindCard(member);
     const { order } = await member.ask(withdraw.withdraw, {
-      ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf('100') },
-      ...{ secondaryPassword: SECONDARY, requestId: randomBytes(16).toString('base64url') },
+      type: 'instant',
+      payeeKind: 'bankCard',
+      payeeId,
+      amount: moneyOf('100'),
+      secondaryPassword: SECONDARY,
+      requestId: randomBytes(16).toString('base64url'),
     });
     await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
     expect(await looks(id)).toEqual([
@@ -177,32 +180,32 @@ describe('who looked at a member', () => {
   });
 
   it('is written down for the page once an hour for each person, and not among what was done to the member', async () => {
-    const id = await idOf(await readyMember(house));
+    const id = await idOf(await readyMember(server));
     expect(await looks(id)).toEqual([]);
-    const first = finance.ask(officeDesk.getMember, { id });
+    const first = finance.ask(backoffice.getMember, { id });
     await Promise.all([
       first,
-      finance.ask(officeDesk.getMember, { id }),
-      finance.ask(officeDesk.listMemberOrders, { id }),
+      finance.ask(backoffice.getMember, { id }),
+      finance.ask(backoffice.listMemberOrders, { id }),
     ]);
     expect(await looks(id)).toEqual([[finance.username, 'page']]);
-    await risk.ask(officeDesk.listMemberEntries, { id });
+    await risk.ask(backoffice.listMemberEntries, { id });
     const both = [risk, finance].map(({ username }) => [username, 'page']);
     expect(await looks(id)).toEqual(both);
-    house.pass(limits.READ_NOTED_MS - limits.MINUTE_MS);
-    const page = await finance.ask(officeDesk.getMember, { id });
+    server.pass(limits.READ_NOTED_MS - limits.MINUTE_MS);
+    const page = await finance.ask(backoffice.getMember, { id });
     expect(page.auditList).toEqual([]);
     await risk.ask(officeStaff.getSelf, {});
     expect(await looks(id)).toEqual(both);
-    house.pass(limits.MINUTE_MS);
-    await finance.ask(officeDesk.getMember, { id });
+    server.pass(limits.MINUTE_MS);
+    await finance.ask(backoffice.getMember, { id });
     expect(await looks(id)).toEqual([[finance.username, 'page'], ...both]);
   });
 });
 
 it('the log was read when the house opened, and monitoring knows', async () => {
   const metrics = async () => {
-    const answer = await fetch(`${house.origin}/metrics`, { headers: { authorization: 'Bearer for monitoring' } });
+    const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer for monitoring' } });
     return answer.text();
   };
   await expect.poll(metrics).toMatch(/^harbour_audit_checked_timestamp_seconds [1-9]/m);

@@ -1,39 +1,39 @@
 import { contract } from '@harbour/contract';
-import type { QUEUES } from '@harbour/contract/office-desk';
+import type { QUEUES } from '@harbour/contract/backoffice';
 import { mayDo, ROLE_NAMES } from '@harbour/contract/roles';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
+import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { deposit, withdraw, profile } = contract;
-const { officeDeposit, officeDesk, officeOversight, officeSite, officeWithdraw } = contract;
+const { officeDeposit, backoffice, officeApprovals, officeCases, officeSite, officeWithdraw } = contract;
 const AMOUNT = moneyOf('200');
-let house: TestHouse;
+let server: TestServer;
 let boss: Colleague;
 let finance: Colleague;
 let risk: Colleague;
 let support: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
-  boss = await admin(house);
-  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
-  support = await colleague(house, 'support');
+  server = await openTestServer();
+  boss = await admin(server);
+  [finance, risk] = [await colleague(server, 'finance'), await colleague(server, 'risk')];
+  support = await colleague(server, 'support');
   await operator('0');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const operator = (value: '0' | '1') => boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value });
-const largeFrom = (value: string) => setValue(house, 'largePayout', value);
+const largeFrom = (value: string) => setValue(server, 'largePayout', value);
 const usernameOf = async ({ ask }: Visitor) => (await ask(profile.getUserInfo, {})).userInfo.username;
-const search = async (text: string) => (await support.ask(officeDesk.searchMembers, { text })).memberList;
+const search = async (text: string) => (await support.ask(backoffice.searchMembers, { text })).memberList;
 const pageOf = async (visitor: Visitor) => {
   const [found] = await search(await usernameOf(visitor));
-  return support.ask(officeDesk.getMember, { id: found?.id ?? '' });
+  return support.ask(backoffice.getMember, { id: found?.id ?? '' });
 };
 
 async function asked(): Promise<{ visitor: Visitor & { mobile: string }; orderNo: string }> {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const to = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(visitor) } as const;
   const { order } = await visitor.ask(withdraw.withdraw, { ...to, amount: AMOUNT, secondaryPassword: SECONDARY });
   return { visitor, orderNo: order.orderNo };
@@ -51,25 +51,25 @@ async function shown(visitor: Visitor): Promise<string> {
 }
 
 const openApproval = async (who: Colleague, orderNo: string) =>
-  (await who.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo);
+  (await who.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo);
 
 /** Something that did not fit, as a job would find it. */
 async function caseAbout(subject: string, member: string | null): Promise<string> {
-  const [row] = await house.sql<{ id: bigint }[]>`
+  const [row] = await server.sql<{ id: bigint }[]>`
     insert into cases_case (kind, subject, detail, member, words, opened_at)
-    values ('payoutUnknown', ${subject}, '', ${member}, ${subject}, ${house.now()}) returning id`;
+    values ('payoutUnknown', ${subject}, '', ${member}, ${subject}, ${server.now()}) returning id`;
   return String(row?.id);
 }
 
 /** A payout that nobody answers for, and that is not asked about again. */
 async function unknownPayout() {
   const { visitor, orderNo } = await asked();
-  await house.withoutProvider(async () => {
+  await server.withoutProvider(async () => {
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;
     await expect.poll(payout, { timeout: 15_000 }).toBe('unknown');
-    await house.sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
-    house.pass(61_000);
+    await server.sql`update withdraw_order set next_try_at = now() + interval '9 days' where order_no = ${orderNo}`;
+    server.pass(61_000);
   });
   return { visitor, orderNo };
 }
@@ -82,7 +82,7 @@ describe('what the second person is shown', () => {
     expect(open).toMatchObject({ kind: 'payout', isPaid, amount: AMOUNT, words: 'the statement says so' });
     await risk.ask(officeWithdraw.confirmWithdrawal, { id: open?.id ?? '', isConfirmed: true });
     expect(await statusOf(visitor, orderNo)()).toBe(isPaid ? 'paid' : 'failed');
-    const { approvalList } = await risk.ask(officeOversight.listApprovals, { state: 'decided' });
+    const { approvalList } = await risk.ask(officeApprovals.listApprovals, { state: 'decided' });
     expect(approvalList.find(({ subject }) => subject === orderNo)).toMatchObject({ isPaid, state: 'confirmed' });
   });
 
@@ -97,7 +97,7 @@ describe('what the second person is shown', () => {
 
 describe('a member in one page', () => {
   it('is found by username, by phone and by the number of an order', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const username = await usernameOf(visitor);
     const paidIn = await shown(visitor);
     expect(await search(username.slice(0, 8).toUpperCase())).toMatchObject([{ username, orderNo: null }]);
@@ -119,11 +119,11 @@ describe('a member in one page', () => {
     const [found] = await search(await usernameOf(visitor));
     const member = found?.id ?? '';
     const given = { id: member, direction: 'give', amount: AMOUNT, reason: 'goodwill', note: 'kept waiting' } as const;
-    const { approvalId } = await finance.ask(officeDesk.makeAdjustment, given);
-    await risk.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, given);
+    await risk.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
     const trouble = await caseAbout(orderNo, member);
-    await risk.ask(officeOversight.closeCase, { id: trouble, note: 'looked into' });
-    const { auditList } = await support.ask(officeDesk.getMember, { id: member });
+    await risk.ask(officeCases.closeCase, { id: trouble, note: 'looked into' });
+    const { auditList } = await support.ask(backoffice.getMember, { id: member });
     expect(auditList.map(({ action, subject }) => [action, subject])).toEqual([
       ['case.close', `case ${trouble}`],
       ['adjustment.confirmed', expect.stringMatching(/^J/)],
@@ -133,15 +133,15 @@ describe('a member in one page', () => {
       ['deposit.approve', paidIn],
       ['withdrawal.approve', orderNo],
     ]);
-    expect((await pageOf(await readyMember(house))).auditList).toEqual([]);
+    expect((await pageOf(await readyMember(server))).auditList).toEqual([]);
   });
 
   it('names what a deposit came by, not the name of its gateway', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const amount = moneyOf('500');
     await visitor.ask(deposit.createProviderOrder, { provider: 'walletHub', method: 'wallet', amount });
     await visitor.ask(deposit.createProviderOrder, { provider: 'unionPay', method: 'union', amount });
-    const { orderList } = await support.ask(officeDesk.listMemberOrders, { id: (await pageOf(visitor)).member.id });
+    const { orderList } = await support.ask(backoffice.listMemberOrders, { id: (await pageOf(visitor)).member.id });
     expect(orderList.map(({ method }) => method)).toEqual(['thirdParty', 'eWallet']);
   });
 });
@@ -156,14 +156,19 @@ describe('the orders of a member who had another currency', () => {
       await finance.ask(officeDeposit.approveDeposit, { orderNo: paidIn, received: AMOUNT });
     const { member, sums } = await pageOf(visitor);
     expect(sums).toEqual({ deposited: 2n * AMOUNT, depositCount: 2, withdrawn: AMOUNT, withdrawalCount: 1 });
-    await house.sql`update deposit_order set currency = 'VND' where order_no = ${older}`;
-    await house.sql`update withdraw_order set currency = 'VND' where order_no = ${orderNo}`;
+    await server.sql`update deposit_order set currency = 'VND' where order_no = ${older}`;
+    await server.sql`update withdraw_order set currency = 'VND' where order_no = ${orderNo}`;
     expect((await pageOf(visitor)).sums).toEqual({
-      ...{ deposited: AMOUNT, depositCount: 1, withdrawn: 0n, withdrawalCount: 0 },
+      deposited: AMOUNT,
+      depositCount: 1,
+      withdrawn: 0n,
+      withdrawalCount: 0,
     });
-    const { orderList } = await support.ask(officeDesk.listMemberOrders, { id: member.id });
+    const { orderList } = await support.ask(backoffice.listMemberOrders, { id: member.id });
     expect(Object.fromEntries(orderList.map((one) => [one.orderNo, one.currency]))).toEqual({
-      ...{ [orderNo]: 'VND', [older]: 'VND', [newer]: 'CNY' },
+      [orderNo]: 'VND',
+      [older]: 'VND',
+      [newer]: 'CNY',
     });
   });
 });
@@ -190,18 +195,18 @@ describe('the sandbox’s two colleagues', () => {
   it('see past everything that people have taken or approved, however much it is', async () => {
     // More than one look reads.
     const many = 105;
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const [found] = await search(await usernameOf(visitor));
-    await house.sql`insert into approvals_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at, seen_with, confirmed_with)
-      select 'withdrawal', 'long ago ' || n, ${found?.id ?? ''}, 'CNY', 100, '{}', '', 0, 'somebody', ${house.now()},
+    await server.sql`insert into approvals_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at, seen_with, confirmed_with)
+      select 'withdrawal', 'long ago ' || n, ${found?.id ?? ''}, 'CNY', 100, '{}', '', 0, 'somebody', ${server.now()},
         'withdrawals.see', 'withdrawals.confirm'
       from generate_series(1, ${many}::int) n`;
-    await house.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since,
+    await server.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since,
         owner, owner_name)
-      select 'taken ' || n, ${found?.id ?? ''}, 'bank', 'CNY', 100, 'proofUploaded', ${house.now()}, ${house.now()}, ${house.now()},
+      select 'taken ' || n, ${found?.id ?? ''}, 'bank', 'CNY', 100, 'proofUploaded', ${server.now()}, ${server.now()}, ${server.now()},
         0, 'somebody' from generate_series(1, ${many}::int) n`;
     await largeFrom('150');
-    house.pass(1_000);
+    server.pass(1_000);
     const [orderNo, out] = [await shown(visitor), await asked()];
     await operator('1');
     const deposited = async () => (await visitor.ask(deposit.getRechargeAccountInfo, { orderNo })).order.status;
@@ -210,8 +215,8 @@ describe('the sandbox’s two colleagues', () => {
     await operator('0');
     await largeFrom('20000');
     const left =
-      await house.sql`delete from approvals_approval where subject like 'long ago %' and state = 'open' returning 1`;
-    const taken = await house.sql`delete from deposit_order where order_no like 'taken %' and owner = 0 returning 1`;
+      await server.sql`delete from approvals_approval where subject like 'long ago %' and state = 'open' returning 1`;
+    const taken = await server.sql`delete from deposit_order where order_no like 'taken %' and owner = 0 returning 1`;
     expect([left.length, taken.length]).toEqual([many, many]);
   });
 });
@@ -219,7 +224,7 @@ describe('the sandbox’s two colleagues', () => {
 describe('what waits', () => {
   type Queue = (typeof QUEUES)[number];
   const deskOf = async (who: Colleague, queue: Queue) => {
-    const { queueList } = await who.ask(officeDesk.getDesk, {});
+    const { queueList } = await who.ask(backoffice.getOverview, {});
     const { waiting, mine } = queueList.find((one) => one.queue === queue) ?? { waiting: -1, mine: -1 };
     return { waiting, mine };
   };
@@ -234,7 +239,7 @@ describe('what waits', () => {
 
   it('deposits: from the proof to the decision, and whose they are', async () => {
     const [own, others] = [await watch(finance, 'deposits'), await watch(support, 'deposits')];
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { order } = await visitor.ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明' });
     const { orderNo } = order;
     expect(await own()).toEqual([0, 0]);
@@ -300,33 +305,33 @@ describe('what waits', () => {
     const cases = await watch(finance, 'cases');
     const id = await caseAbout('something', null);
     expect(await cases()).toEqual([1, 0]);
-    await finance.ask(officeOversight.claimCase, { id, isMine: true, from: null });
+    await finance.ask(officeCases.claimCase, { id, isMine: true, from: null });
     expect(await cases()).toEqual([1, 1]);
     // A colleague who does not see yet that it is taken does not take it away.
-    const unseen = risk.ask(officeOversight.claimCase, { id, isMine: true, from: null });
+    const unseen = risk.ask(officeCases.claimCase, { id, isMine: true, from: null });
     expect((await refusalOf(unseen)).why).toBe('ownedByOther');
     expect(await cases()).toEqual([1, 1]);
-    await finance.ask(officeOversight.claimCase, { id, isMine: false, from: null });
+    await finance.ask(officeCases.claimCase, { id, isMine: false, from: null });
     expect(await cases()).toEqual([1, 0]);
-    await finance.ask(officeOversight.closeCase, { id, note: 'asked the bank' });
+    await finance.ask(officeCases.closeCase, { id, note: 'asked the bank' });
     expect(await cases()).toEqual([0, 0]);
   });
 });
 
 describe('a picture that a member sent', () => {
   const fetchAs = async (token: string | null, address: string) => {
-    const answer = await fetch(`${house.origin}${address}`, { headers: token ? { token } : {} });
+    const answer = await fetch(`${server.origin}${address}`, { headers: token ? { token } : {} });
     return { status: answer.status, type: answer.headers.get('content-type') };
   };
   let owner: Visitor;
   let name: string;
   beforeAll(async () => {
-    owner = await readyMember(house);
+    owner = await readyMember(server);
     name = await upload(owner, 'proof');
   });
 
   it.each(ROLE_NAMES)('is shown to %s as far as that role sees orders', async (role) => {
-    const one = await colleague(house, role);
+    const one = await colleague(server, role);
     const { status, type } = await fetchAs(one.token, `/web/office/file/${name}`);
     expect({ status, isPicture: type === 'image/webp' }).toEqual(
       mayDo([role], 'deposits.see') ? { status: 200, isPicture: true } : { status: 404, isPicture: false },
@@ -335,9 +340,9 @@ describe('a picture that a member sent', () => {
   });
 
   it('is shown to its member, and to no guest, no other member, nobody who has left', async () => {
-    const other = house.visitor();
+    const other = server.visitor();
     await register(other);
-    const left = await colleague(house, 'finance');
+    const left = await colleague(server, 'finance');
     await left.ask(contract.officeStaff.logoutStaff, {});
     for (const token of [null, 'nonsense', other.token, owner.token, left.token])
       expect((await fetchAs(token, `/web/office/file/${name}`)).status).toBe(404);
@@ -350,5 +355,5 @@ describe('a picture that a member sent', () => {
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

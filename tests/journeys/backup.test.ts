@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
-import { makeHouseDatabase } from '@harbour/scripts/house-database';
-import { openHouse } from '@harbour/server';
+import { makeServerDatabase } from '@harbour/scripts/server-database';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor, whenFree } from '#house';
-import { askAt } from '#house-process';
 import { admin, type Colleague, factorOf, upload } from '#people';
-import { player, wish } from '#players';
+import { player, request } from '#players';
+import { openTestServer, PASSWORD, register, type TestServer, type Visitor, whenFree } from '#server';
+import { askAt } from '#server-process';
 import { runCommand } from '#terminal';
 
-const { identity, wallet, instant, officeStaff } = contract;
+const { identity, wallet, solo, officeStaff } = contract;
 /** Commands of their own, one after the other. */
 const SLOW = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'house-backup-'));
 const file = join(folder, 'house.tar.gz');
-let house: TestHouse;
+let server: TestServer;
 let ann: Visitor;
 let username: string;
 let boss: Colleague;
@@ -30,7 +30,7 @@ let proof: string;
 let made: Awaited<ReturnType<typeof runCommand>>;
 
 const backup = (...args: string[]) =>
-  runCommand('backup', args, { DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl });
+  runCommand('backup', args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl });
 const restore = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
   runCommand('restore', [name, ...args], env);
 const freshFolder = () => mkdtempSync(join(folder, 'data-'));
@@ -64,26 +64,27 @@ async function emptyDatabase() {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ann = await player(house, 'slots');
-  username = await house.sql`select username from identity_member order by id desc limit 1`.then(
+  server = await openTestServer();
+  ann = await player(server, 'slots');
+  username = await server.sql`select username from identity_member order by id desc limit 1`.then(
     ([row]) => row?.username,
   );
   for (let game = 0; game < 3; game += 1) {
-    await ann.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
-    house.pass(limits.SLOT_CYCLE_MS);
+    await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: request() });
+    server.pass(limits.SLOT_CYCLE_MS);
   }
   proof = await upload(ann, 'proof');
-  boss = await admin(house);
+  boss = await admin(server);
   // Others go on moving money while it is made.
-  const others = house.visitor();
+  const others = server.visitor();
   await register(others);
   let isOver = false;
   const moving = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      house.pass(10_000);
+      server.pass(10_000);
       await others.ask(wallet.convertMoney, {
-        ...{ amount: moneyOf('1'), requestId: wish() },
+        amount: moneyOf('1'),
+        requestId: request(),
         ...(turn % 2 ? { from: 'venue:live', to: 'central' } : { from: 'central', to: 'venue:live' }),
       });
     }
@@ -93,7 +94,7 @@ beforeAll(async () => {
   await moving;
 });
 afterAll(async () => {
-  await house?.close();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -110,12 +111,12 @@ it(
     const dataDir = freshFolder();
     const restored = await restore(file, { DATA_DIR: dataDir });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
-    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(inject('houseSecret'));
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(inject('serverSecret'));
     const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-    const database = await makeHouseDatabase(settings);
-    const second = await openHouse(settings, database.url, { ...SYSTEM_EFFECTS, clock: house.now });
+    const database = await makeServerDatabase(settings);
+    const second = await openServer(settings, database.url, { ...SYSTEM_EFFECTS, clock: server.now });
     try {
-      const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+      const origin = await second.http.listen({ port: 0, host: '127.0.0.1' });
       const port = Number(new URL(origin).port);
       const there: Visitor = { ...ann, token: null };
       const ask = askAt(port, there);
@@ -126,10 +127,10 @@ it(
       );
       const picture = await proofAt(origin, there.token);
       expect(picture.status).toBe(200);
-      expect(picture).toEqual(await proofAt(house.origin, ann.token));
-      await ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: wish() });
-      house.pass(31_000);
-      const factor = factorOf(boss.secret, house.now());
+      expect(picture).toEqual(await proofAt(server.origin, ann.token));
+      await ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: request() });
+      server.pass(31_000);
+      const factor = factorOf(boss.secret, server.now());
       const desk = askAt(port, { ...boss, token: null });
       const { token } = await desk(officeStaff.loginStaff, {
         username: boss.username,
@@ -196,12 +197,12 @@ describe('into a PostgreSQL of one’s own', () => {
     async () => {
       const odd = join(folder, 'odd.tar.gz');
       const move = (by: number) =>
-        house.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
+        server.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
       await move(7);
       expect((await backup(odd, '--without-secret')).code).toBe(0);
       await move(-7);
       await refused(odd, 'holds no secret');
-      const HOUSE_SECRET = inject('houseSecret');
+      const HOUSE_SECRET = inject('serverSecret');
       await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
       const dataDir = freshFolder();
       const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');

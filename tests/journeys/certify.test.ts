@@ -1,29 +1,29 @@
-import { openVisit } from '@harbour/scripts/certify-house';
-import { type AskHouse, certify, type House, houseAt, withSandbox } from '@harbour/server/certify';
+import { openVisit } from '@harbour/scripts/certify-server';
+import { type AskOperator, certify, type Operator, operatorAt, withSandbox } from '@harbour/server/certify';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { expect, it } from 'vitest';
-import { openTestHouse } from '#house';
+import { openTestServer } from '#server';
 import { move, newcomer, openSeamless } from '#venues';
 
 /** Holds a house to what a seamless venue relies on; what it is short of. */
-function shortOf(changed: (ask: AskHouse) => AskHouse): Promise<string[]> {
+function shortOf(changed: (ask: AskOperator) => AskOperator): Promise<string[]> {
   return withSandbox('pearl', async (subject, sandbox) => {
-    const house = await openTestHouse({ venueUrl: sandbox.url, venueKey: sandbox.key });
+    const server = await openTestServer({ venueUrl: sandbox.url, venueKey: sandbox.key });
     try {
-      const certified: House = {
-        ask: changed(houseAt(SYSTEM_EFFECTS, house.origin, sandbox.key)),
+      const certified: Operator = {
+        ask: changed(operatorAt(SYSTEM_EFFECTS, server.origin, sandbox.key)),
         visit: async () => {
-          const guest = await newcomer(house);
+          const guest = await newcomer(server);
           await move(guest, 'central', 'venue:pearl', '300');
-          return openVisit(sandbox, guest.ask, await openSeamless(house, guest));
+          return openVisit(sandbox, guest.ask, await openSeamless(server, guest));
         },
       };
       const lines: string[] = [];
-      await certify({ ...subject, house: certified }, (line) => lines.push(line));
-      expect((await house.recheck())?.findings).toEqual([]);
+      await certify({ ...subject, operator: certified }, (line) => lines.push(line));
+      expect((await server.recheck())?.findings).toEqual([]);
       return lines.filter((line) => !line.startsWith('ok '));
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 }
@@ -33,7 +33,7 @@ it('finds nothing short of the house', async () => {
 }, 60_000);
 
 it('says what is short of a house that takes the same call for another', async () => {
-  const forgetful: (ask: AskHouse) => AskHouse = (ask) => (verb, content, how) =>
+  const forgetful: (ask: AskOperator) => AskOperator = (ask) => (verb, content, how) =>
     ask(verb, { ...content, transactionId: SYSTEM_EFFECTS.random.name() }, how);
   const short = (await shortOf(forgetful)).join('\n');
   expect(short).toContain('short house: the same id at once moves once');

@@ -1,30 +1,30 @@
 import { contract } from '@harbour/contract';
 import { NetworkFailed } from '@harbour/contract/client';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
-import { askAt } from '#house-process';
-import { bet, player, wish } from '#players';
+import { bet, player, request } from '#players';
+import { openTestServer, type TestServer } from '#server';
+import { askAt } from '#server-process';
 
-const { tables } = contract;
+const { liveTables } = contract;
 const HOUR_MS = 3_600_000;
 /** Less the time that the question took. */
 const AN_HOUR = /The clock of this machine is 3[56]\d\d\.\d s ahead of the database's/;
 const TABLE = 'baccarat-1';
-let house: TestHouse;
+let server: TestServer;
 let ahead = 0;
 const clock = () => new Date(SYSTEM_EFFECTS.clock().getTime() + ahead);
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A node whose machine's clock the test moves, without the database's. */
 const openNode = () => {
-  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  return openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock, machineClock: clock });
+  const settings = readSettings({ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+  return openServer(settings, server.databaseUrl, { ...SYSTEM_EFFECTS, clock, machineClock: clock });
 };
 
 it('a node whose clock is not the database’s does not start', async () => {
@@ -37,23 +37,23 @@ it('a node whose clock is not the database’s does not start', async () => {
 });
 
 it('one whose clock jumps takes no part until it is right again: no stake, no step at a table, and it says so', async () => {
-  const ann = await player(house, 'live');
-  await house.stop();
-  await house.sql`update live_tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
-  await house.sql`update identity_session set seen_at = now()`;
+  const ann = await player(server, 'live');
+  await server.stop();
+  await server.sql`update live_tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
+  await server.sql`update identity_session set seen_at = now()`;
   const node = await openNode();
   try {
-    const origin = await node.server.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await node.http.listen({ port: 0, host: '127.0.0.1' });
     const ask = askAt(Number(new URL(origin).port), ann);
     const play = async () => {
-      const { view } = await ask(tables.getTable, { table: TABLE });
+      const { view } = await ask(liveTables.getTable, { table: TABLE });
       const slip = {
         table: TABLE,
         roundNo: view.round?.roundNo ?? '',
         betList: [bet('banker', '10')],
-        requestId: wish(),
+        requestId: request(),
       };
-      return ask(tables.placeBets, slip).then(
+      return ask(liveTables.placeBets, slip).then(
         () => 'done',
         (error: Error & { why?: string }) => (error instanceof NetworkFailed ? 'backSoon' : error.why),
       );
@@ -64,7 +64,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
     ahead = HOUR_MS;
     expect(await play()).toBe('backSoon');
     await expect.poll(ready).toMatch(AN_HOUR);
-    const rounds = () => house.sql`select round_no, phase, ends_at from live_tables_round order by id`;
+    const rounds = () => server.sql`select round_no, phase, ends_at from live_tables_round order by id`;
     const before = await rounds();
     // Rounds would have been given back and begun in less.
     for (let look = 0; look < 5; look += 1) {
@@ -75,7 +75,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
     ahead = 0;
     await expect.poll(play, { timeout: 20_000 }).toBe('done');
     await expect.poll(ready).not.toContain('taking part');
-    expect(await house.sql`select 1 from live_tables_round where ends_at > now() + interval '1 minute'`).toEqual([]);
+    expect(await server.sql`select 1 from live_tables_round where ends_at > now() + interval '1 minute'`).toEqual([]);
   } finally {
     await node.close();
   }

@@ -6,24 +6,24 @@ import {
   count,
   freshName,
   freshPhone,
-  openTestHouse,
+  openTestServer,
   outcomes,
   PASSWORD,
   prove,
   refusalOf,
   register,
-  type TestHouse,
-} from '#house';
+  type TestServer,
+} from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('a one-time code', () => {
   const begin = async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const mobile = freshPhone();
     await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
@@ -47,7 +47,7 @@ describe('a one-time code', () => {
   });
   it('works once, and not after five minutes', async () => {
     const { visitor, mobile, code } = await begin();
-    house.pass(limits.CODE_LIFETIME_MS);
+    server.pass(limits.CODE_LIFETIME_MS);
     expect(
       (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
         .why,
@@ -78,7 +78,7 @@ describe('a one-time code', () => {
     expect((await refusalOf(theft)).why).toBe('codeSpent');
   });
   it('is sent once of a burst', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const mobile = freshPhone();
     const burst = Array.from({ length: 40 }, () => visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile }));
@@ -87,7 +87,7 @@ describe('a one-time code', () => {
   });
   it('is seen in the outbox by the device that asked, and by no other', async () => {
     const { code } = await begin();
-    const other = house.visitor();
+    const other = server.visitor();
     await expect(other.newestCode()).rejects.toThrow('no code');
     expect(code).toMatch(/^\d{6}$/);
   });
@@ -95,10 +95,10 @@ describe('a one-time code', () => {
 
 describe('recovery', () => {
   it('keeps its steps in order, on its own device, and is used once', async () => {
-    const member = house.visitor();
+    const member = server.visitor();
     const username = await register(member);
     const phone = await bindPhone(member);
-    house.pass(61_000);
+    server.pass(61_000);
     const password = { password: 'safe8again', confirmPassword: 'safe8again' };
     const { ticket } = await member.ask(identity.forgetPasswordFirstStep, {
       username,
@@ -109,7 +109,7 @@ describe('recovery', () => {
     );
     await member.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
     const code = await member.newestCode();
-    const thief = house.visitor();
+    const thief = server.visitor();
     expect((await refusalOf(thief.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code }))).why).toBe(
       'recoveryStale',
     );
@@ -121,12 +121,12 @@ describe('recovery', () => {
   });
 
   it('says the same for a name that is unknown, a phone that is not theirs, and one that is', async () => {
-    const owner = house.visitor();
+    const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
-    house.pass(61_000);
+    server.pass(61_000);
     const story = async (name: string, number: string) => {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, {
         username: name,
         ...(await visitor.solve('recover')),
@@ -147,10 +147,10 @@ describe('recovery', () => {
 
 describe('the secondary password', () => {
   it('is tried five times at most, however many try at once, and locks for a day', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const mobile = await bindPhone(visitor);
-    house.pass(61_000);
+    server.pass(61_000);
     const proof = await prove(visitor, 'secondaryPassword', mobile);
     await visitor.ask(identity.setWithdrawPwd, { password: '482915', confirmPassword: '482915', proof });
     const burst = Array.from({ length: 25 }, (_, at) =>
@@ -161,14 +161,14 @@ describe('the secondary password', () => {
     expect((await refusalOf(visitor.ask(identity.checkWithdrawPwd, { password: '482915' }))).why).toBe(
       'secondaryLocked',
     );
-    house.pass(limits.SECONDARY_LOCK_MS);
+    server.pass(limits.SECONDARY_LOCK_MS);
     await visitor.ask(identity.checkWithdrawPwd, { password: '482915' });
   });
   it('takes a proof of its own purpose, once', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const mobile = await bindPhone(visitor);
-    house.pass(61_000);
+    server.pass(61_000);
     const wrong = await prove(visitor, 'changePassword', mobile);
     const choice = { password: '482915', confirmPassword: '482915' };
     expect((await refusalOf(visitor.ask(identity.setWithdrawPwd, { ...choice, proof: wrong }))).why).toBe(
@@ -178,38 +178,38 @@ describe('the secondary password', () => {
 });
 
 it('an operator can switch the messages off that bind a phone', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   await register(visitor);
-  await house.sql`update site_config set value = 'off' where key = 'sms_switch_bind'`;
+  await server.sql`update site_config set value = 'off' where key = 'sms_switch_bind'`;
   const asking = visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
   expect((await refusalOf(asking)).why).toBe('functionNotOpen');
-  await house.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
+  await server.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
 });
 
 describe('the codes of a day', () => {
-  beforeEach(() => house.sql`delete from platform_bucket where key like 'codes-from:%'`);
+  beforeEach(() => server.sql`delete from platform_bucket where key like 'codes-from:%'`);
   const recoveryOf = async (username: string) => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const opening = { username, ...(await visitor.solve('recover')) };
     const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, opening);
     return { visitor, ticket };
   };
   /** How many codes one who only claims the number is sent before the day is used up. */
   const claims = async (mobile: string) => {
-    const stranger = house.visitor();
+    const stranger = server.visitor();
     await register(stranger);
     for (let sent = 0; ; sent += 1) {
       const [said] = await outcomes([stranger.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile })]);
       if (said !== 'done') return { said, sent };
-      house.pass(limits.CODE_RESEND_MS);
+      server.pass(limits.CODE_RESEND_MS);
     }
   };
 
   it('are the owner’s own, whoever else claims the number', async () => {
-    const owner = house.visitor();
+    const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
-    house.pass(limits.CODE_RESEND_MS);
+    server.pass(limits.CODE_RESEND_MS);
     const each = { said: 'codesUsedUp', sent: limits.CODES_PER_CLAIM_A_DAY };
     // One code went to the owner, when the number was still to be bound.
     expect([await claims(phone), await claims(phone)]).toEqual([
@@ -224,11 +224,11 @@ describe('the codes of a day', () => {
   });
 
   it('do not tell a stranger whether a recovery met the right number', async () => {
-    const owner = house.visitor();
+    const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
     const fresh = freshPhone();
-    house.pass(limits.CODE_RESEND_MS);
+    server.pass(limits.CODE_RESEND_MS);
     for (const number of [phone, fresh]) {
       const { visitor, ticket } = await recoveryOf(username);
       await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number });
@@ -240,7 +240,7 @@ describe('the codes of a day', () => {
   });
 
   it('run out for strangers’ recoveries alike, right number or wrong, and not for the device of the member', async () => {
-    const owner = house.visitor();
+    const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
     const story = async (name: string, number: string) => {
@@ -249,7 +249,7 @@ describe('the codes of a day', () => {
         const { visitor, ticket } = await recoveryOf(name);
         said.push(...(await outcomes([visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number })])));
       }
-      await house.sql`delete from platform_bucket where key like 'codes-from:%'`;
+      await server.sql`delete from platform_bucket where key like 'codes-from:%'`;
       return said;
     };
     const theirs = await story(username, phone);
@@ -264,19 +264,17 @@ describe('the codes of a day', () => {
 });
 
 it('a name is asked about with a code’s tries, where the code stands for the picture', async () => {
-  await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+  await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
   try {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const phone = freshPhone();
     await visitor.ask(identity.getPhoneCodeByRegister, { phone, ...(await visitor.solve('registerCode')) });
     const form = {
-      ...{
-        password: PASSWORD,
-        confirmPassword: PASSWORD,
-        birthDate: '1990-02-03',
-        phone,
-        termsAccepted: true as const,
-      },
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthDate: '1990-02-03',
+      phone,
+      termsAccepted: true as const,
       smsCode: await visitor.newestCode(),
     };
     const said: (string | undefined)[] = [];
@@ -284,31 +282,31 @@ it('a name is asked about with a code’s tries, where the code stands for the p
       said.push((await refusalOf(visitor.ask(identity.register, { ...form, username: 'player01' }))).why);
     expect(said).toEqual([...Array(limits.CODE_TRIES).fill('usernameTaken'), 'codeSpent']);
   } finally {
-    await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+    await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
   }
 });
 
 it('a client without a device id sees no outbox: others may share its address', async () => {
-  const nameless = house.visitor('en', '');
+  const nameless = server.visitor('en', '');
   await register(nameless);
   await nameless.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
   await expect(nameless.newestCode()).rejects.toThrow('no code');
-  await expect(house.visitor('en', '').newestCode()).rejects.toThrow('no code');
+  await expect(server.visitor('en', '').newestCode()).rejects.toThrow('no code');
 });
 
 it('a stranger’s recovery uses up nothing of what a phone may be sent', async () => {
-  const owner = house.visitor();
+  const owner = server.visitor();
   await register(owner);
   const phone = await bindPhone(owner);
-  house.pass(61_000);
-  const stranger = house.visitor();
+  server.pass(61_000);
+  const stranger = server.visitor();
   const { ticket } = await stranger.ask(identity.forgetPasswordFirstStep, {
     username: freshName(),
     ...(await stranger.solve('recover')),
   });
   for (let at = 0; at < 10; at += 1) {
     await stranger.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
-    house.pass(31_000);
+    server.pass(31_000);
   }
   await owner.ask(identity.getSmsCode, { smsType: 'changePassword', mobile: phone });
 });

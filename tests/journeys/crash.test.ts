@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crashAgainAndAgain, type Damage, inspect } from '@harbour/scripts/bench/ledger-crash';
+import { type Answer, MEMBERS, requestFor } from '@harbour/scripts/bench/ledger-crash-request';
 import { openSite, startPoster } from '@harbour/scripts/bench/ledger-crash-site';
-import { type Answer, MEMBERS, wishOf } from '@harbour/scripts/bench/ledger-crash-wish';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 
@@ -68,6 +68,6 @@ it('the same key at two processes at once moves money once', async () => {
 function placesWithMoney(): number[] {
   const places: number[] = [];
   for (let place = MEMBERS; places.length < KEYS; place += 1)
-    if (['central', 'house:world'].includes(wishOf(SEED, place).source)) places.push(place);
+    if (['central', 'operator:world'].includes(requestFor(SEED, place).source)) places.push(place);
   return places;
 }

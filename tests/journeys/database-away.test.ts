@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { freePort } from '@harbour/scripts/free-port';
 import { openGate } from '@harbour/scripts/gate';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,10 +25,10 @@ beforeAll(async () => {
   gate = await openGate(await freePort());
   gate.leadTo(port);
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  const house = await openHouse(settings, made.url.replace(`:${port}/`, `:${gate.port}/`));
-  origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  const server = await openServer(settings, made.url.replace(`:${port}/`, `:${gate.port}/`));
+  origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
-    await house.close();
+    await server.close();
     gate.close();
     await made.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -44,9 +44,9 @@ it('while the database is away people are told that it comes back; once it is th
   gate.close();
 
   await expect.poll(notice).toBe(503);
-  const house = { origin } as never;
+  const server = { origin } as never;
   const somebody = { device: 'd'.repeat(22), token: null } as never;
-  await expectInNineLanguages('backSoon', (language) => post(house, somebody, language, site.getNotice.path));
+  await expectInNineLanguages('backSoon', (language) => post(server, somebody, language, site.getNotice.path));
   const answer = await fetch(origin + site.getNotice.path, { method: 'POST' });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 

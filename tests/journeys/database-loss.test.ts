@@ -4,24 +4,24 @@ import { openGate } from '@harbour/scripts/gate';
 import { openDatabase } from '@harbour/server/db';
 import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';
+import { openTestServer, register, type TestServer } from '#server';
 
 const { wallet, profile } = contract;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const loseAll = () => house.sql`
+const loseAll = () => server.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'house%'`;
 
 it('a house that loses every connection to its database goes on when it is back, and money moved once or not at all', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   await register(visitor);
-  const page = await openLivePage(house.origin, { token: visitor.token });
+  const page = await openLivePage(server.origin, { token: visitor.token });
   for (let round = 0; round < 6; round += 1) {
     const requestId = `r${round}`.padEnd(22, 'x');
     const move = () =>
@@ -44,7 +44,7 @@ it('a house that loses every connection to its database goes on when it is back,
         { timeout: 10_000 },
       )
       .toBe('done');
-    house.pass(10_000);
+    server.pass(10_000);
     const lying = () =>
       visitor.ask(wallet.getUserBalance, {}).then(
         ({ userBalanceMap }) => userBalanceMap.venues.live,

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { type Colleague, colleague, confirmed, factorOf, readyMember, upload } from '#people';
+import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { deposit, wallet, officeDeposit, officeOversight, officeSite, officeStaff } = contract;
+const { deposit, wallet, officeDeposit, officeCases, officeSite, officeStaff } = contract;
 const AMOUNT = moneyOf('300');
-let house: TestHouse;
+let server: TestServer;
 let finance: Colleague;
 let boss: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
-  finance = await colleague(house, 'finance');
-  boss = await colleague(house, 'admin');
+  server = await openTestServer();
+  finance = await colleague(server, 'finance');
+  boss = await colleague(server, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const orderOf = async ({ ask }: Visitor, orderNo: string) =>
@@ -26,7 +26,7 @@ const orderOf = async ({ ask }: Visitor, orderNo: string) =>
 const stagesOf = async (visitor: Visitor, orderNo: string) =>
   (await orderOf(visitor, orderNo)).stageList.map(({ stage }) => stage);
 const byBank = async ({ ask }: Visitor) =>
-  (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId: wish() })).order
+  (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId: request() })).order
     .orderNo;
 
 async function asked(visitor: Visitor): Promise<string> {
@@ -47,7 +47,7 @@ describe('a deposit that the member was asked about', () => {
     (await finance.ask(officeDeposit.listDepositOrders, {})).orderList.map(({ orderNo }) => orderNo);
 
   it('can be taken, and decided without an answer', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const [credited, rejected] = [await asked(visitor), await asked(visitor)];
     await finance.ask(officeDeposit.claimDeposit, { orderNo: credited, isMine: true, from: null });
@@ -59,7 +59,7 @@ describe('a deposit that the member was asked about', () => {
   });
 
   it('waits for the house again when the question is closed', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const orderNo = await asked(visitor);
     expect(await waitingNow()).not.toContain(orderNo);
     const close = () => finance.ask(officeDeposit.askDeposit, { orderNo, question: null });
@@ -75,7 +75,7 @@ describe('a deposit that the member was asked about', () => {
   });
 
   it('is another thing than one that nobody has paid', async () => {
-    const orderNo = await byBank(await readyMember(house));
+    const orderNo = await byBank(await readyMember(server));
     const approve = finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
     expect(await whyOf(approve)).toBe('orderOver');
     expect(await whyOf(finance.ask(officeDeposit.askDeposit, { orderNo, question: null }))).toBe('orderOver');
@@ -83,7 +83,7 @@ describe('a deposit that the member was asked about', () => {
 });
 
 it('who takes an order and who gives it back is written down, before and after', async () => {
-  const orderNo = await asked(await readyMember(house));
+  const orderNo = await asked(await readyMember(server));
   const claim = (isMine: boolean) => finance.ask(officeDeposit.claimDeposit, { orderNo, isMine, from: null });
   await claim(true);
   const { username } = finance;
@@ -93,8 +93,8 @@ it('who takes an order and who gives it back is written down, before and after',
 });
 
 it('what a colleague has taken meanwhile is not taken unseen, and is taken over from whoever has it', async () => {
-  const orderNo = await asked(await readyMember(house));
-  const [rival, third] = [await colleague(house, 'finance'), await colleague(house, 'finance')];
+  const orderNo = await asked(await readyMember(server));
+  const [rival, third] = [await colleague(server, 'finance'), await colleague(server, 'finance')];
   const take = (who: Colleague, from: string | null) =>
     who.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from });
   const owner = async () => (await finance.ask(officeDeposit.getDepositOrder, { orderNo })).order.owner;
@@ -114,18 +114,18 @@ it('what a colleague has taken meanwhile is not taken unseen, and is taken over 
 });
 
 describe('a deposit through a gateway', () => {
-  const open = (visitor: Visitor, requestId = wish()) =>
+  const open = (visitor: Visitor, requestId = request()) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId });
   const payAt = (payUrl: string, how: string) =>
-    fetch(`${house.origin}${payUrl}`, { method: 'POST', body: new URLSearchParams({ how }) });
+    fetch(`${server.origin}${payUrl}`, { method: 'POST', body: new URLSearchParams({ how }) });
 
   it('that was paid otherwise says that it is looked into, and that it was settled once its case is closed', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { orderNo, payUrl } = await open(visitor);
     const casesNow = async () =>
-      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+      (await finance.ask(officeCases.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
     const closeAll = async () => {
-      for (const { id } of await casesNow()) await finance.ask(officeOversight.closeCase, { id, note: 'sent back' });
+      for (const { id } of await casesNow()) await finance.ask(officeCases.closeCase, { id, note: 'sent back' });
     };
     await payAt(payUrl, 'wrongAmount');
     await expect.poll(async () => (await casesNow()).length, { timeout: 15_000 }).toBe(1);
@@ -135,7 +135,7 @@ describe('a deposit through a gateway', () => {
     const { eventList } = await finance.ask(officeDeposit.getDepositOrder, { orderNo });
     expect(eventList.at(-1)).toMatchObject({ what: 'settled', who: finance.username, note: 'sent back' });
     // Of a silent gateway the member was told nothing, and hears nothing of its end.
-    await house.sql`insert into cases_case (kind, subject, detail, words, opened_at)
+    await server.sql`insert into cases_case (kind, subject, detail, words, opened_at)
       values ('gatewaySilent', ${orderNo}, '', 'x', now())`;
     await closeAll();
     expect(await casesNow()).toEqual([]);
@@ -143,15 +143,15 @@ describe('a deposit through a gateway', () => {
   });
 
   it('is refused under the name of an order that has ended: the next wish has another', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const coins = (requestId: string) =>
       visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, protocol: 'TRC20', requestId });
     for (const pay of [(name: string) => open(visitor, name), coins]) {
-      const requestId = wish();
+      const requestId = request();
       const { orderNo } = await pay(requestId);
       await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
       expect(await whyOf(pay(requestId))).toBe('orderOver');
-      expect((await pay(wish())).orderNo).not.toBe(orderNo);
+      expect((await pay(request())).orderNo).not.toBe(orderNo);
     }
   });
 });
@@ -160,11 +160,18 @@ describe('an account that coins are sent to', () => {
   const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
   const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const coins = {
-    ...{ id: null, method: 'blockchain', bankName: null, holder: null, number: TRON, branch: null },
-    ...{ qr: null, protocol: 'TRC20' as const, isOpen: true },
+    id: null,
+    method: 'blockchain',
+    bankName: null,
+    holder: null,
+    number: TRON,
+    branch: null,
+    qr: null,
+    protocol: 'TRC20' as const,
+    isOpen: true,
   };
   const save = (account: Parameters<typeof boss.ask<typeof officeDeposit.saveReceivingAccount>>[1]) =>
-    confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, account));
+    confirmed(server, boss.ask(officeDeposit.saveReceivingAccount, account));
   const accounts = async (method: string) =>
     (await boss.ask(officeDeposit.getDepositSettings, {})).accountList.filter((one) => one.method === method);
 
@@ -188,11 +195,11 @@ describe('an account that coins are sent to', () => {
   });
 
   it('is never given to whoever chose another protocol, also one that was saved without; that one can be closed', async () => {
-    await house.sql`update deposit_account set is_open = false where method = 'blockchain' and protocol = 'TRC20'`;
-    await house.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
-    const visitor = await readyMember(house);
+    await server.sql`update deposit_account set is_open = false where method = 'blockchain' and protocol = 'TRC20'`;
+    await server.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
+    const visitor = await readyMember(server);
     const pay = (protocol: 'TRC20' | 'ERC20') =>
-      visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, protocol, requestId: wish() });
+      visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, protocol, requestId: request() });
     expect(await whyOf(pay('TRC20'))).toBe('methodClosed');
     expect((await pay('ERC20')).order.receiving?.number).toMatch(/^0x0+deadbeef$/);
     const bare = (await accounts('blockchain')).find(({ protocol }) => protocol === null);
@@ -203,14 +210,14 @@ describe('an account that coins are sent to', () => {
   });
 
   it('is what the method needs to be open: without one it is closed beforehand, and nobody is asked to choose', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const seen = async () =>
       (await visitor.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'blockchain');
-    const pay = () => visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, requestId: wish() });
+    const pay = () => visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, requestId: request() });
     expect(await seen()).toMatchObject({ isOpen: true });
     expect(await whyOf(pay())).toBe('protocolMissing');
-    await house.sql`update deposit_account set is_open = false where method = 'blockchain'`;
-    await house.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
+    await server.sql`update deposit_account set is_open = false where method = 'blockchain'`;
+    await server.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
     expect(await seen()).toMatchObject({ isOpen: false, protocolList: [] });
     expect(await whyOf(pay())).toBe('methodClosed');
   });
@@ -218,14 +225,14 @@ describe('an account that coins are sent to', () => {
 
 // The last two: days pass, and every desk is closed by then.
 it('a deposit that was proven never runs out: unanswered for a day, it waits for the house again', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const orderNo = await asked(visitor);
   const statusNow = async () =>
-    (await house.sql<{ status: string }[]>`select status from deposit_order where order_no = ${orderNo}`)[0]?.status;
-  house.pass(limits.DAY_MS + 1_000);
+    (await server.sql<{ status: string }[]>`select status from deposit_order where order_no = ${orderNo}`)[0]?.status;
+  server.pass(limits.DAY_MS + 1_000);
   await expect.poll(statusNow, { timeout: 15_000 }).toBe('proofUploaded');
   const { username, password, secret } = finance;
-  const entry = { username, password, factor: factorOf(secret, house.now()) };
+  const entry = { username, password, factor: factorOf(secret, server.now()) };
   finance.token = (await finance.ask(officeStaff.loginStaff, entry)).token;
   const { order, question, eventList } = await finance.ask(officeDeposit.getDepositOrder, { orderNo });
   expect(order.waitingSince?.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime() + limits.DAY_MS);
@@ -237,25 +244,25 @@ it('a deposit that was proven never runs out: unanswered for a day, it waits for
 });
 
 it('a gateway is asked until a day after the order has ended, however long that was open', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const open = () =>
-    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: request() });
   const [paid, unpaid] = [await open(), await open()];
-  await house.sql`update deposit_order set expires_at = created_at + interval '1 day'
-    where order_no in ${house.sql([paid.orderNo, unpaid.orderNo])}`;
+  await server.sql`update deposit_order set expires_at = created_at + interval '1 day'
+    where order_no in ${server.sql([paid.orderNo, unpaid.orderNo])}`;
   type Row = { status: string; askAt: Date | null };
   const rowOf = async (orderNo: string) =>
-    (await house.sql<Row[]>`select status, ask_at as "askAt" from deposit_order where order_no = ${orderNo}`)[0];
-  house.pass(limits.DAY_MS + 1_000);
+    (await server.sql<Row[]>`select status, ask_at as "askAt" from deposit_order where order_no = ${orderNo}`)[0];
+  server.pass(limits.DAY_MS + 1_000);
   const wasAsked = async () => {
     const row = await rowOf(paid.orderNo);
-    return row?.status === 'expired' && (row.askAt === null || row.askAt > house.now());
+    return row?.status === 'expired' && (row.askAt === null || row.askAt > server.now());
   };
   await expect.poll(wasAsked, { timeout: 15_000 }).toBe(true);
-  await fetch(`${house.origin}${paid.payUrl}`, { method: 'POST', body: new URLSearchParams({ how: 'never' }) });
-  house.pass(11 * limits.MINUTE_MS);
+  await fetch(`${server.origin}${paid.payUrl}`, { method: 'POST', body: new URLSearchParams({ how: 'never' }) });
+  server.pass(11 * limits.MINUTE_MS);
   await expect.poll(async () => (await rowOf(paid.orderNo))?.status, { timeout: 15_000 }).toBe('completed');
   expect((await rowOf(unpaid.orderNo))?.askAt).not.toBeNull();
-  house.pass(limits.DAY_MS);
+  server.pass(limits.DAY_MS);
   await expect.poll(async () => (await rowOf(unpaid.orderNo))?.askAt, { timeout: 15_000 }).toBeNull();
 });

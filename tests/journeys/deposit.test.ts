@@ -3,25 +3,25 @@ import { contract } from '@harbour/contract';
 import { DEPOSIT_TYPES } from '@harbour/contract/deposit';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { type Colleague, colleague, freshPicture, readyMember, upload } from '#people';
+import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
 
-const { deposit, wallet, records, officeDeposit, officeDesk, officeOversight, officeSite } = contract;
+const { deposit, wallet, history, officeDeposit, backoffice, officeCases, officeSite } = contract;
 const AMOUNT = moneyOf('300');
 const KEY = randomBytes(32);
-let house: TestHouse;
+let server: TestServer;
 let finance: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse({ paymentProviderKey: KEY });
-  finance = await colleague(house, 'finance');
-  const boss = await colleague(house, 'admin');
+  server = await openTestServer({ paymentProviderKey: KEY });
+  finance = await colleague(server, 'finance');
+  const boss = await colleague(server, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
-const byBank = ({ ask }: Visitor, requestId = wish()) =>
+const byBank = ({ ask }: Visitor, requestId = request()) =>
   ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId });
 const orderOf = async ({ ask }: Visitor, orderNo: string) =>
   (await ask(deposit.getRechargeAccountInfo, { orderNo })).order;
@@ -39,7 +39,7 @@ async function proven(visitor: Visitor): Promise<string> {
 
 describe('a deposit by hand', () => {
   it('is opened, paid, shown, checked and credited; the proof alone credits nothing', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { order } = await byBank(visitor);
     expect(order).toMatchObject({ status: 'awaitingPayment', amount: AMOUNT, type: 'bank', flow: 'byHand' });
@@ -59,19 +59,19 @@ describe('a deposit by hand', () => {
     const done = await orderOf(visitor, order.orderNo);
     expect(done.status).toBe('completed');
     expect(done.stageList.map(({ stage }) => stage)).toEqual(['submitted', 'proofUploaded', 'completed']);
-    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'deposit' });
+    const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'deposit' });
     expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', amount: AMOUNT, direction: 'in' }]);
   });
 
   it('is one order however often the same wish is sent, and is credited once whoever approves it at once', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
-    const requestId = wish();
+    const requestId = request();
     const made = await Promise.all(Array.from({ length: 8 }, () => byBank(visitor, requestId)));
     expect(new Set(made.map(({ order }) => order.orderNo)).size).toBe(1);
     const orderNo = made[0]?.order.orderNo ?? '';
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
-    const others = await Promise.all([colleague(house, 'finance'), colleague(house, 'finance')]);
+    const others = await Promise.all([colleague(server, 'finance'), colleague(server, 'finance')]);
     const tries = [finance, ...others].flatMap((staff) =>
       Array.from({ length: 6 }, () => staff.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT })),
     );
@@ -80,7 +80,7 @@ describe('a deposit by hand', () => {
   });
 
   it('takes pictures for a proof, and nothing else', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const fakes = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '\x89PNG\r\n\x1a\nnot really'];
     for (const fake of fakes)
       expect(await whyOf(upload(visitor, 'proof', new Blob([fake], { type: 'image/png' })))).toBe('imageForm');
@@ -92,13 +92,13 @@ describe('a deposit by hand', () => {
   });
 
   it('is credited in the currency it was paid in: that cannot be changed meanwhile, and a late payment is a case', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     await empty(visitor);
     const change = () => visitor.ask(contract.identity.changeLanguageAndCurrency, { currency: 'VND' });
     const { orderNo, payUrl } = await visitor.ask(deposit.createProviderOrder, {
       provider: 'astroPay',
       amount: AMOUNT,
-      requestId: wish(),
+      requestId: request(),
     });
     expect(await whyOf(change())).toBe('currencyLocked');
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
@@ -109,8 +109,8 @@ describe('a deposit by hand', () => {
   });
 
   it('is refused with another content under the same name', async () => {
-    const visitor = await readyMember(house);
-    const requestId = wish();
+    const visitor = await readyMember(server);
+    const requestId = request();
     await byBank(visitor, requestId);
     const other = visitor.ask(deposit.recharge, {
       method: 'bank',
@@ -122,7 +122,7 @@ describe('a deposit by hand', () => {
   });
 
   it('can be cancelled while unpaid, with a reason, five times a day', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     for (let left = 4; left >= 0; left -= 1) {
       const { order } = await byBank(visitor);
       const cancelled = await visitor.ask(deposit.cancelRechargeOrder, {
@@ -137,9 +137,9 @@ describe('a deposit by hand', () => {
   });
 
   it('ends by itself when nobody pays, and cannot be shown a proof then', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { order } = await byBank(visitor);
-    house.pass(31 * 60_000);
+    server.pass(31 * 60_000);
     await expect.poll(async () => (await orderOf(visitor, order.orderNo)).status, { timeout: 15_000 }).toBe('expired');
     const late = visitor.ask(deposit.confirmRechargeOrder, {
       orderNo: order.orderNo,
@@ -149,7 +149,7 @@ describe('a deposit by hand', () => {
   });
 
   it('is rejected with a reason that the member reads, and credits nothing', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const orderNo = await proven(visitor);
     await finance.ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' });
@@ -159,7 +159,7 @@ describe('a deposit by hand', () => {
   });
 
   it('goes back to the member when something is asked, and comes again', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const orderNo = await proven(visitor);
     await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'awaitingPayment', question: 'clearerProof' });
@@ -171,7 +171,7 @@ describe('a deposit by hand', () => {
   });
 
   it('says when the same picture was shown for another order, and keeps to one owner', async () => {
-    const [visitor, other] = [await readyMember(house), await readyMember(house)];
+    const [visitor, other] = [await readyMember(server), await readyMember(server)];
     const picture = await freshPicture();
     const orders: string[] = [];
     for (const member of [visitor, other]) {
@@ -186,7 +186,7 @@ describe('a deposit by hand', () => {
     const page = await finance.ask(officeDeposit.getDepositOrder, { orderNo: second });
     expect(page).toMatchObject({ sameProofList: [first], flagList: ['sharedProof'] });
     await finance.ask(officeDeposit.claimDeposit, { orderNo: second, isMine: true, from: null });
-    const rival = await colleague(house, 'finance');
+    const rival = await colleague(server, 'finance');
     expect(await whyOf(rival.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT }))).toBe(
       'ownedByOther',
     );
@@ -196,16 +196,16 @@ describe('a deposit by hand', () => {
   });
 
   it('needs a bound phone, an amount within the limits, and somebody else’s order does not exist', async () => {
-    const newcomer = house.visitor();
+    const newcomer = server.visitor();
     await register(newcomer);
     expect(await whyOf(byBank(newcomer))).toBe('bindPhoneFirst');
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const pay = (amount: string) =>
       visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf(amount), payerName: '王小明' });
     expect(await whyOf(pay('99.99'))).toBe('depositTooLow');
     expect(await whyOf(pay('3000.01'))).toBe('depositTooHigh');
     const { order } = await byBank(visitor);
-    const other = await readyMember(house);
+    const other = await readyMember(server);
     const { orderNo } = order;
     expect(await whyOf(other.ask(deposit.getRechargeAccountInfo, { orderNo }))).toBe('orderUnknown');
     expect(await whyOf(other.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' }))).toBe('orderUnknown');
@@ -217,27 +217,27 @@ describe('a deposit by hand', () => {
 /** Two people take everything. */
 async function empty(visitor: Visitor): Promise<void> {
   const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
-  const { memberList } = await finance.ask(officeDesk.searchMembers, { text: username });
-  const wish = {
+  const { memberList } = await finance.ask(backoffice.searchMembers, { text: username });
+  const request = {
     id: memberList[0]?.id ?? '',
     direction: 'take',
     amount: await central(visitor),
     reason: 'correction',
     note: 'all of it',
   } as const;
-  const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
-  const second = await colleague(house, 'risk');
-  await second.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });
+  const { approvalId } = await finance.ask(backoffice.makeAdjustment, request);
+  const second = await colleague(server, 'risk');
+  await second.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
 }
 
 /** The kinds of cases about an order. */
 const casesOf = async (orderNo: string) =>
-  (await finance.ask(officeOversight.listCases, {})).caseList
+  (await finance.ask(officeCases.listCases, {})).caseList
     .filter(({ subject }) => subject === orderNo)
     .map(({ kind }) => kind);
 
 const payAt = (payUrl: string, how: string) =>
-  fetch(`${house.origin}${payUrl}`, {
+  fetch(`${server.origin}${payUrl}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `how=${how}`,
@@ -245,19 +245,19 @@ const payAt = (payUrl: string, how: string) =>
 
 /** What the provider would send. */
 async function callBack(said: object, key = KEY): Promise<number> {
-  const [timestamp, body] = [String(house.now().getTime()), JSON.stringify(said)];
+  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(said)];
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
-  return (await fetch(`${house.origin}/callback/payments`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${server.origin}/callback/payments`, { method: 'POST', headers, body })).status;
 }
 
 describe('a deposit through a gateway', () => {
   const open = async (visitor: Visitor) =>
-    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: wish() });
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: request() });
   const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
   /** An order that the gateway never heard of. */
   const unopened = async (visitor: Visitor) => {
-    const orderNo = await house.withoutProvider(async () => {
+    const orderNo = await server.withoutProvider(async () => {
       expect(await whyOf(open(visitor))).toBe('gatewayAway');
       const { orderList } = await visitor.ask(deposit.listDeposits, {});
       expect(await orderOf(visitor, orderList[0]?.orderNo ?? '')).toMatchObject({ payUrl: null });
@@ -268,38 +268,38 @@ describe('a deposit through a gateway', () => {
 
   /** Every gateway is asked once more: what was asked for in one round was read by the end of the next. */
   const askedAgain = async () => {
-    const witness = await readyMember(house);
-    house.pass(11 * 60_000);
+    const witness = await readyMember(server);
+    server.pass(11 * 60_000);
     for (let round = 0; round < 2; round += 1) {
       const { orderNo, payUrl } = await open(witness);
       await payAt(payUrl, 'never');
-      house.pass(31_000);
+      server.pass(31_000);
       await expect.poll(statusOf(witness, orderNo), { timeout: 15_000 }).toBe('completed');
     }
   };
 
   it.each(['pay', 'late', 'twice'])('is credited once when the gateway does: %s', async (how) => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
-    expect((await fetch(`${house.origin}${payUrl}`)).status).toBe(200);
+    expect((await fetch(`${server.origin}${payUrl}`)).status).toBe(200);
     await payAt(payUrl, how);
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
   it('is asked for when the gateway never calls back', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     await payAt(payUrl, 'never');
-    house.pass(31_000);
+    server.pass(31_000);
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
   it('credits nothing for a wrong amount or a forged message; the first is a case', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const [short, forged] = [await open(visitor), await open(visitor)];
     await payAt(forged.payUrl, 'forged');
@@ -311,35 +311,35 @@ describe('a deposit through a gateway', () => {
   });
 
   it('that was paid in another way than agreed is a case, told once, by callback or when asked', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     const stages = async () => (await orderOf(visitor, orderNo)).stageList.map(({ stage }) => stage);
     await payAt(payUrl, 'otherCurrency');
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
     expect(await stages()).toEqual(['submitted', 'lookedInto']);
-    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const { caseList } = await finance.ask(officeCases.listCases, {});
     const { id = '', words, member } = caseList.find(({ subject }) => subject === orderNo) ?? {};
     expect(words).toMatch(/^not as agreed: currency: \{.*"EUR"/);
     expect(member).not.toBeNull();
-    await finance.ask(officeOversight.closeCase, { id, note: 'sent back' });
+    await finance.ask(officeCases.closeCase, { id, note: 'sent back' });
     // It is said again each time that the gateway is asked.
     await askedAgain();
     expect(await casesOf(orderNo)).toEqual([]);
     expect(await stages()).toEqual(['submitted', 'lookedInto', 'settled']);
-    await house.sql`delete from deposit_unread where subject = ${orderNo}`;
-    house.pass(11 * 60_000);
+    await server.sql`delete from deposit_unread where subject = ${orderNo}`;
+    server.pass(11 * 60_000);
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
     expect(await central(visitor)).toBe(before);
   });
 
   it('takes every genuine message: an exact amount is read however it is spelled, the rest is a case', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const [exact, thousands, long] = [await open(visitor), await open(visitor), await open(visitor)];
     const paid = { provider: 'astroPay', currency: 'CNY' };
-    expect(await callBack({ ...paid, ref: wish(), orderNo: exact.orderNo, amount: '300' })).toBe(200);
+    expect(await callBack({ ...paid, ref: request(), orderNo: exact.orderNo, amount: '300' })).toBe(200);
     expect(await statusOf(visitor, exact.orderNo)()).toBe('completed');
-    expect(await callBack({ ...paid, ref: wish(), orderNo: thousands.orderNo, amount: '300.000' })).toBe(200);
+    expect(await callBack({ ...paid, ref: request(), orderNo: thousands.orderNo, amount: '300.000' })).toBe(200);
     expect(await callBack({ ...paid, ref: 'r'.repeat(80), orderNo: long.orderNo, amount: '300.00' })).toBe(200);
     for (const { orderNo } of [thousands, long]) {
       expect(await casesOf(orderNo)).toEqual(['unknownPayment']);
@@ -351,50 +351,55 @@ describe('a deposit through a gateway', () => {
   });
 
   it('that neither calls back nor answers becomes a case, and is credited once it answers', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     await payAt(payUrl, 'never');
-    await house.withoutProvider(async () => {
-      house.pass(11 * 60_000);
+    await server.withoutProvider(async () => {
+      server.pass(11 * 60_000);
       await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['gatewaySilent']);
     });
     expect(await central(visitor)).toBe(before);
-    house.pass(11 * 60_000);
+    server.pass(11 * 60_000);
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
   it('goes through the EBpay call as well', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, {
-      ...{ amount: AMOUNT, protocol: 'TRC20', requestId: wish() },
+      amount: AMOUNT,
+      protocol: 'TRC20',
+      requestId: request(),
     });
     await payAt(payUrl, 'pay');
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
   });
 
   it('names coin and protocol where it is paid with virtual coin: chosen, kept, and told to the gateway', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { methodList } = await visitor.ask(deposit.getPaymentMethodByType, { type: 'virtualCoin' });
     expect(methodList).toMatchObject([{ coin: 'USDT', protocolList: ['TRC20', 'ERC20'] }]);
     const pay = (more: { protocol?: 'TRC20' | 'ERC20'; requestId?: string }) =>
       visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, ...more });
     expect(await whyOf(pay({}))).toBe('protocolMissing');
-    const requestId = wish();
+    const requestId = request();
     const { orderNo, payUrl } = await pay({ protocol: 'ERC20', requestId });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ coin: 'USDT', protocol: 'ERC20' });
-    expect(await (await fetch(`${house.origin}${payUrl}`)).text()).toContain('USDT · ERC20');
+    expect(await (await fetch(`${server.origin}${payUrl}`)).text()).toContain('USDT · ERC20');
     expect(await whyOf(pay({ protocol: 'TRC20', requestId }))).toBe('requestReused');
     // What is no coin has no protocol, whatever is asked for.
     const plain = await visitor.ask(deposit.createProviderOrder, {
-      ...{ provider: 'astroPay', amount: AMOUNT, protocol: 'TRC20', requestId: wish() },
+      provider: 'astroPay',
+      amount: AMOUNT,
+      protocol: 'TRC20',
+      requestId: request(),
     });
     expect(await orderOf(visitor, plain.orderNo)).toMatchObject({ coin: null, protocol: null });
   });
 
   it('that could not be opened is opened when its member looks again', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const orderNo = await unopened(visitor);
     const { payUrl } = await orderOf(visitor, orderNo);
@@ -404,16 +409,16 @@ describe('a deposit through a gateway', () => {
   });
 
   it('that could not be opened is opened though nobody looks', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const orderNo = await unopened(visitor);
-    house.pass(31_000);
+    server.pass(31_000);
     const urlOf = async () =>
-      (await house.sql`select pay_url from deposit_order where order_no = ${orderNo}`)[0]?.pay_url;
+      (await server.sql`select pay_url from deposit_order where order_no = ${orderNo}`)[0]?.pay_url;
     await expect.poll(urlOf, { timeout: 15_000 }).toMatch(/^\/sandbox\/pay\//);
   });
 
   it('credits nothing for a second genuine payment: it is a case', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
     await payAt(payUrl, 'pay');
@@ -421,15 +426,15 @@ describe('a deposit through a gateway', () => {
     await payAt(payUrl, 'pay');
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['paidTwice']);
     expect(await central(visitor)).toBe(before + AMOUNT);
-    const told = await house.sql`select 1 from deposit_payment where order_no = ${orderNo}`;
+    const told = await server.sql`select 1 from deposit_payment where order_no = ${orderNo}`;
     expect(told.length).toBe(2);
   });
 
   it('a reference told again with another amount, currency or order is a case, told once; the same is a repeat', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const [first, second] = [await open(visitor), await open(visitor)];
-    const said = { provider: 'astroPay', ref: wish(), orderNo: first.orderNo, amount: '300.00', currency: 'CNY' };
+    const said = { provider: 'astroPay', ref: request(), orderNo: first.orderNo, amount: '300.00', currency: 'CNY' };
     expect(await callBack(said)).toBe(200);
     expect(await callBack(said)).toBe(200);
     expect(await casesOf(first.orderNo)).toEqual([]);
@@ -440,20 +445,20 @@ describe('a deposit through a gateway', () => {
     expect(await casesOf(second.orderNo)).toEqual(['referenceReused']);
     expect(await statusOf(visitor, second.orderNo)()).toBe('awaitingPayment');
     expect(await central(visitor)).toBe(before + AMOUNT);
-    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const { caseList } = await finance.ask(officeCases.listCases, {});
     const { id = '' } = caseList.find(({ subject }) => subject === second.orderNo) ?? {};
-    await finance.ask(officeOversight.closeCase, { id, note: 'one payment' });
+    await finance.ask(officeCases.closeCase, { id, note: 'one payment' });
     await callBack({ ...said, orderNo: second.orderNo });
     expect(await casesOf(second.orderNo)).toEqual([]);
   });
 
   it('credits nothing for an order that is nobody’s, or another provider’s: each is a case', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await central(visitor);
     const [lost, others] = [await open(visitor), await open(visitor)];
-    await house.sql`delete from deposit_event using deposit_order o where deposit = o.id and o.order_no = ${lost.orderNo}`;
-    await house.sql`delete from deposit_order where order_no = ${lost.orderNo}`;
-    await house.sql`update deposit_order set method = 'union' where order_no = ${others.orderNo}`;
+    await server.sql`delete from deposit_event using deposit_order o where deposit = o.id and o.order_no = ${lost.orderNo}`;
+    await server.sql`delete from deposit_order where order_no = ${lost.orderNo}`;
+    await server.sql`update deposit_order set method = 'union' where order_no = ${others.orderNo}`;
     for (const { orderNo, payUrl } of [lost, others]) {
       await payAt(payUrl, 'pay');
       await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
@@ -464,9 +469,9 @@ describe('a deposit through a gateway', () => {
   });
 
   it('says what payments like it usually take, apart from those that people check', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const checked = [await proven(visitor), await proven(visitor), await proven(visitor)];
-    house.pass(25 * 60_000);
+    server.pass(25 * 60_000);
     for (const orderNo of checked) await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
     const quick: string[] = [];
     for (let at = 0; at < 10; at += 1) {
@@ -480,7 +485,7 @@ describe('a deposit through a gateway', () => {
   });
 
   it('counts a payment that came after the order had ended', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { orderNo, payUrl } = await open(visitor);
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'noLongerWanted' });
     await payAt(payUrl, 'pay');
@@ -490,7 +495,7 @@ describe('a deposit through a gateway', () => {
 
 describe('every method that the specification names', () => {
   it('is offered with limits, amounts, steps and help, and leads to a credit', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const { methodList } = await visitor.ask(deposit.getPaymentMethod, {});
     expect(new Set(methodList.map(({ type }) => type))).toEqual(new Set(DEPOSIT_TYPES));
     for (const {
@@ -514,16 +519,21 @@ describe('every method that the specification names', () => {
       const { methodList: ofType } = await visitor.ask(deposit.getPaymentMethodByType, { type });
       expect(ofType.map((one) => one.method)).toContain(method);
       const before = await central(visitor);
-      const wished = { amount: min, requestId: wish(), ...(protocolList[0] ? { protocol: protocolList[0] } : {}) };
+      const requested = {
+        amount: min,
+        requestId: request(),
+        ...(protocolList[0] ? { protocol: protocolList[0] } : {}),
+      };
       if (flow === 'gateway') {
         const made =
           provider === 'yiBiPay'
-            ? await visitor.ask(deposit.createYiBiPayOrder, { method, ...wished })
-            : await visitor.ask(deposit.createProviderOrder, { provider: provider ?? '', method, ...wished });
+            ? await visitor.ask(deposit.createYiBiPayOrder, { method, ...requested })
+            : await visitor.ask(deposit.createProviderOrder, { provider: provider ?? '', method, ...requested });
         await payAt(made.payUrl, 'pay');
       } else {
         const { order } = await visitor.ask(deposit.recharge, {
-          ...{ method, ...wished },
+          method,
+          ...requested,
           ...(needsPayerName ? { payerName: '王小明' } : {}),
         });
         expect(order.receiving?.number).toBeTruthy();
@@ -539,5 +549,5 @@ describe('every method that the specification names', () => {
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

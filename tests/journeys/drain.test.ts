@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drainUnderLoad } from '@harbour/scripts/bench/stall-drain';
-import { houseSecret, makeTestDatabase } from '@harbour/tests/database';
+import { makeTestDatabase, serverSecret } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 
 it('SIGTERM under load cuts no request, says goodbye on every line, and ends well', { timeout: 120_000 }, async () => {
   const { url, drop } = await makeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
-  writeFileSync(join(dataDir, 'secret'), houseSecret().toString('hex'), { mode: 0o600 });
+  writeFileSync(join(dataDir, 'secret'), serverSecret().toString('hex'), { mode: 0o600 });
   const undo: (() => unknown)[] = [];
   try {
     const drained = await drainUnderLoad({ databaseUrl: url, dataDir }, { onEnd: (work) => undo.push(work) });

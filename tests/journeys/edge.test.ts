@@ -2,34 +2,34 @@ import { identity } from '@harbour/contract/identity';
 import { profile } from '@harbour/contract/profile';
 import { site } from '@harbour/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse } from '#house';
+import { openTestServer, PASSWORD, refusalOf, register, type TestServer } from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('the edge', () => {
   it('stores tokens, codes and answers as hashes only', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
-    const tables = await house.sql<{ table_name: string }[]>`
+    const tables = await server.sql<{ table_name: string }[]>`
       select table_name from information_schema.tables where table_schema = 'public'`;
     for (const { table_name } of tables) {
-      const rows = await house.sql.unsafe(`select * from ${table_name}`);
+      const rows = await server.sql.unsafe(`select * from ${table_name}`);
       expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
         visitor.token,
       );
     }
   });
   it('hashes passwords with Argon2id', async () => {
-    const [row] = await house.sql`select password_hash from identity_member limit 1`;
+    const [row] = await server.sql`select password_hash from identity_member limit 1`;
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
   it('sends strict headers with everything', async () => {
     for (const path of ['/', '/office/', '/docs', '/web/nowhere', '/healthz']) {
-      const { headers } = await fetch(house.origin + path);
+      const { headers } = await fetch(server.origin + path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("object-src 'none'");
@@ -41,29 +41,29 @@ describe('the edge', () => {
     }
   });
   it('lets private answers be kept by nobody, and changes nothing by GET', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const headers = { token: visitor.token ?? '' };
-    const answer = await fetch(house.origin + profile.getUserInfo.path, { method: 'POST', headers });
+    const answer = await fetch(server.origin + profile.getUserInfo.path, { method: 'POST', headers });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect((await fetch(house.origin + identity.logout.path, { headers })).status).toBe(404);
+    expect((await fetch(server.origin + identity.logout.path, { headers })).status).toBe(404);
     await visitor.ask(profile.getUserInfo, {});
   });
   it('believes nobody about where they come from, unless it is its own proxy', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const username = await register(visitor);
-    const login = await fetch(house.origin + identity.login.path, {
+    const login = await fetch(server.origin + identity.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
       body: JSON.stringify({ username, password: PASSWORD }),
     });
     expect((await login.json()) as object).toMatchObject({ code: 0 });
-    const [row] = await house.sql`select address from identity_session order by id desc limit 1`;
+    const [row] = await server.sql`select address from identity_session order by id desc limit 1`;
     expect(row?.address).toBe('127.0.0.1');
   });
   it('answers broken requests calmly', async () => {
-    const send = (init: RequestInit) => fetch(house.origin + identity.login.path, { method: 'POST', ...init });
+    const send = (init: RequestInit) => fetch(server.origin + identity.login.path, { method: 'POST', ...init });
     const json = { 'content-type': 'application/json' };
     for (const init of [
       { headers: json, body: '{"username":' },
@@ -82,9 +82,9 @@ describe('the edge', () => {
     }
   });
   it('keeps what is an operator’s from members', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
-    await house.sql`insert into site_config (key, value, is_public) values ('gateway_secret', 's3cret', false)`;
+    await server.sql`insert into site_config (key, value, is_public) values ('gateway_secret', 's3cret', false)`;
     expect((await refusalOf(visitor.ask(site.getSysConfigValue, { configKey: 'gateway_secret' }))).why).toBe(
       'configUnknown',
     );
@@ -92,7 +92,7 @@ describe('the edge', () => {
     expect(websiteBasicList.map(({ configKey }) => configKey)).not.toContain('gateway_secret');
   });
   it('lets no address flood it', async () => {
-    const small = await openTestHouse({ requestsPerTenSeconds: 20 });
+    const small = await openTestServer({ requestsPerTenSeconds: 20 });
     try {
       const burst = Array.from({ length: 30 }, () => fetch(small.origin + site.getNotice.path, { method: 'POST' }));
       const statuses = (await Promise.all(burst)).map(({ status }) => status);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings, type Settings } from '@harbour/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
 import { admin, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { startS3 } from '#s3';
+import { openTestServer, register, type TestServer, type Visitor } from '#server';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 /** Another node on the same database, with a data folder of its own. */
-async function openNode(house: TestHouse, files: Settings['files']) {
+async function openNode(server: TestServer, files: Settings['files']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'node-'));
-  const { secret } = readSettings({ DATA_DIR: house.dataDir });
+  const { secret } = readSettings({ DATA_DIR: server.dataDir });
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { secret, files });
-  const node = await openHouse(settings, house.databaseUrl, { ...SYSTEM_EFFECTS, clock: house.now });
-  const origin = await node.server.listen({ port: 0, host: '127.0.0.1' });
+  const node = await openServer(settings, server.databaseUrl, { ...SYSTEM_EFFECTS, clock: server.now });
+  const origin = await node.http.listen({ port: 0, host: '127.0.0.1' });
   const close = () => node.close().then(() => rmSync(dataDir, { recursive: true }));
   return { origin, close };
 }
@@ -34,36 +34,36 @@ describe.each<[string, () => Settings['files']]>([
   ['a bucket', () => ({ store: 's3', ...s3.store })],
 ])('a picture kept in %s', (_, files) => {
   it('is shown at every node to its owner and to the staff, and to nobody else', async () => {
-    const house = await openTestHouse({ files: files() });
-    const node = await openNode(house, files());
+    const server = await openTestServer({ files: files() });
+    const node = await openNode(server, files());
     try {
-      const [owner, other] = [house.visitor(), house.visitor()];
+      const [owner, other] = [server.visitor(), server.visitor()];
       await register(owner);
       await register(other);
       const name = await upload(owner, 'proof');
       const status = async (origin: string, room: 'office' | 'upload', { token }: Visitor) =>
         (await fetch(`${origin}/web/${room}/file/${name}`, { headers: { token: token ?? '' } })).status;
-      const boss = await admin(house);
+      const boss = await admin(server);
       const all = async (origin: string) => [
         await status(origin, 'upload', owner),
         await status(origin, 'office', boss),
         await status(origin, 'upload', other),
         await status(origin, 'office', other),
       ];
-      for (const origin of [house.origin, node.origin]) expect(await all(origin)).toEqual([200, 200, 404, 404]);
+      for (const origin of [server.origin, node.origin]) expect(await all(origin)).toEqual([200, 200, 404, 404]);
     } finally {
       await node.close();
-      await house.close();
+      await server.close();
     }
   });
 });
 
 it('pictures that are shown somewhere outlive the month, and a face that was replaced does not', async () => {
   const { deposit, officeSite, payees, profile, uploads, withdraw } = contract;
-  const house = await openTestHouse({ files: { store: 'postgres' } });
+  const server = await openTestServer({ files: { store: 'postgres' } });
   try {
-    await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-    const member = await readyMember(house);
+    await (await admin(server)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+    const member = await readyMember(server);
     const face = async () => {
       const { fileName } = await member.ask(uploads.uploadFile, { purpose: 'avatar' }, await freshPicture());
       await member.ask(profile.modifyUserInfo, { avatar: fileName });
@@ -77,11 +77,15 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
     const third = { kind: 'alipay', alias: 'mine', account: 'tide@harbour.example' } as const;
     const { id } = await member.ask(payees.bindThirdPartAccount, { ...third, qrFile: paidTo, secondaryPassword });
     await member.ask(withdraw.withdraw, {
-      ...{ type: 'instant', payeeKind: 'alipay', payeeId: id, amount: moneyOf('200'), secondaryPassword },
+      type: 'instant',
+      payeeKind: 'alipay',
+      payeeId: id,
+      amount: moneyOf('200'),
+      secondaryPassword,
       requestId: randomBytes(16).toString('base64url'),
     });
     for (const qrFile of [replaced, newest]) {
-      house.pass(limits.MINUTE_MS);
+      server.pass(limits.MINUTE_MS);
       await member.ask(payees.modifyThirdPartAccount, { id, alias: 'mine', qrFile, secondaryPassword });
     }
     const { order } = await member.ask(deposit.recharge, {
@@ -90,10 +94,10 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
       payerName: REAL_NAME,
     });
     await member.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
-    house.pass(limits.UPLOAD_UNHELD_MS + limits.MINUTE_MS);
-    const node = await openNode(house, { store: 'postgres' });
+    server.pass(limits.UPLOAD_UNHELD_MS + limits.MINUTE_MS);
+    const node = await openNode(server, { store: 'postgres' });
     const namesIn = async (table: 'platform_file' | 'uploads_file') =>
-      (await house.sql<{ name: string }[]>`select name from ${house.sql(table)}`).map(({ name }) => name).sort();
+      (await server.sql<{ name: string }[]>`select name from ${server.sql(table)}`).map(({ name }) => name).sort();
     try {
       const shown = [newFace, proof, paidTo, newest].sort();
       // The sweep deletes a file first, and forgets it afterwards.
@@ -104,6 +108,6 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
       await node.close();
     }
   } finally {
-    await house.close();
+    await server.close();
   }
 });

@@ -4,45 +4,52 @@ import { mayDo, ROLE_NAMES } from '@harbour/contract/roles';
 import { makeOdd } from '@harbour/scripts/bench/stall-odd';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestHouse, register, type TestHouse, type Visitor } from '#house';
 import { colleague } from '#people';
+import { openTestServer, register, type TestServer, type Visitor } from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 let member: Visitor;
 /** An administrator, and somebody with every other role: these do not go together. */
 let boss: Visitor;
 let staff: Visitor;
 beforeAll(async () => {
-  house = await openTestHouse();
-  member = house.visitor();
+  server = await openTestServer();
+  member = server.visitor();
   await register(member);
-  boss = await colleague(house, 'admin');
-  staff = await colleague(house, ...ROLE_NAMES.filter((role) => role !== 'admin'));
+  boss = await colleague(server, 'admin');
+  staff = await colleague(server, ...ROLE_NAMES.filter((role) => role !== 'admin'));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A session that was seen just now is not written down again for five minutes. */
-beforeEach(() => house.sql`update identity_session set seen_at = ${house.now()}`);
+beforeEach(() => server.sql`update identity_session set seen_at = ${server.now()}`);
 
 const RUNS = 40;
 
 /** What goes on by the house's own clock, whoever calls: rounds, and how far they and the books are counted. */
 const BY_THE_CLOCK = [
-  ...['live_tables_round', 'live_tables_series', 'games_return_mark', 'integration_log'],
-  ...['ledger_state', 'ledger_checked_account', 'ledger_checked_operator'],
-  ...['ledger_root', 'ledger_root_leaf', 'ledger_root_node'],
+  'live_tables_round',
+  'live_tables_series',
+  'games_return_mark',
+  'integration_log',
+  'ledger_state',
+  'ledger_checked_account',
+  'ledger_checked_operator',
+  'ledger_root',
+  'ledger_root_leaf',
+  'ledger_root_node',
 ];
 /** What only counts attempts, and the time a session was seen. */
 const COUNTERS = ['platform_bucket', 'staff_session'];
 
 /** Everything that a call could change. */
-async function stateOfHouse(): Promise<string> {
-  const tables = await house.sql<{ name: string }[]>`
+async function stateOfServer(): Promise<string> {
+  const tables = await server.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and not table_name = any(${[...BY_THE_CLOCK, ...COUNTERS]}) order by 1`;
   const digests = await Promise.all(
     tables.map(({ name }) =>
-      house.sql.unsafe(
+      server.sql.unsafe(
         `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
       ),
     ),
@@ -104,7 +111,7 @@ const colleagueFor = ({ permission }: Call) => (permission && mayDo(['admin'], p
 function requestOf(call: Call, input: object): { url: string; init: RequestInit } {
   const { device, token } = call.access === 'staff' ? colleagueFor(call) : member;
   const headers: Record<string, string> = { device, language: 'en', token: token ?? '' };
-  const url = house.origin + call.path.replace('{provider}', 'astroPay');
+  const url = server.origin + call.path.replace('{provider}', 'astroPay');
   if (call.carrier === 'json') {
     return {
       url,
@@ -131,7 +138,7 @@ function requestOf(call: Call, input: object): { url: string; init: RequestInit 
 it.each(everyCall().map(({ name, call }) => ({ name, call })))(
   '$name refuses every bad input, breaks on none, changes nothing',
   async ({ call }) => {
-    const before = await stateOfHouse();
+    const before = await stateOfServer();
     await fc.assert(
       fc.asyncProperty(badInputOf(call), async (input) => {
         const { url, init } = requestOf(call, input);
@@ -144,7 +151,7 @@ it.each(everyCall().map(({ name, call }) => ({ name, call })))(
       }),
       { numRuns: RUNS },
     );
-    expect(await stateOfHouse()).toBe(before);
+    expect(await stateOfServer()).toBe(before);
   },
 );
 
@@ -169,7 +176,7 @@ const PLAUSIBLE: Record<string, Input[]> = {
     { from: 'central', to: 'venue:live', amount: '0.00' },
     { from: 'central', to: 'venue:__proto__', amount: '1' },
     { from: 'transit', to: 'locked', amount: '1' },
-    { from: 'house:world', to: 'central', amount: '1' },
+    { from: 'operator:world', to: 'central', amount: '1' },
     { from: 'venue:live', to: 'central', amount: '-1' },
   ],
   getUserPlatBalance: [{ venue: 'constructor' }],
@@ -238,7 +245,7 @@ it.each(everyCall().filter(({ call }) => call.access === 'member'))(
   '$name is closed to whoever has no session',
   async ({ call }) => {
     for (const token of [undefined, '', 'x'.repeat(43), `${member.token}x`, "' or 1=1 --"]) {
-      const response = await fetch(house.origin + call.path, {
+      const response = await fetch(server.origin + call.path, {
         method: call.method,
         headers: token === undefined ? {} : { token },
       });
@@ -250,7 +257,7 @@ it.each(everyCall().filter(({ call }) => call.access === 'member'))(
 
 it('bodies and queries that are none are refused by every call, and change nothing', async () => {
   const odd = makeOdd(20_261_116);
-  const before = await stateOfHouse();
+  const before = await stateOfServer();
   for (let time = 0; time < 4; time += 1)
     for (const { call } of everyCall()) {
       const { method, path, type, body } = odd(call);
@@ -258,8 +265,8 @@ it('bodies and queries that are none are refused by every call, and change nothi
       const headers = { token: token ?? '', language: 'en', ...(type ? { 'content-type': type } : {}) };
       const isRead = method === 'GET' || method === 'HEAD';
       const init = { method, headers, ...(body && !isRead ? { body: new Uint8Array(body) } : {}) };
-      const { status } = await fetch(house.origin + path, init);
+      const { status } = await fetch(server.origin + path, init);
       expect({ method, path, type, isAnswered: status < 500 }).toEqual({ method, path, type, isAnswered: true });
     }
-  expect(await stateOfHouse()).toBe(before);
+  expect(await stateOfServer()).toBe(before);
 });

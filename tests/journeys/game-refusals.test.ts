@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
+import { openTestServer, type TestServer } from '#server';
 import { startVenues, type Venues } from '#venues';
 import { GAME_REFUSALS, GAME_SITUATIONS, playersOf } from './game-situations.ts';
 import { expectInNineLanguages } from './wire.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let venues: Venues;
 let people: Awaited<ReturnType<typeof playersOf>>;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
-  people = await playersOf(house, venues);
+  server = await openTestServer(venues.settings);
+  people = await playersOf(server, venues);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await venues.stop();
 });
 
 it.each(GAME_REFUSALS)('%s, where it arises, in nine languages', (why) =>
-  expectInNineLanguages(why, async (language) => GAME_SITUATIONS[why]?.(house.visitor(language), people, house)),
+  expectInNineLanguages(why, async (language) => GAME_SITUATIONS[why]?.(server.visitor(language), people, server)),
 );

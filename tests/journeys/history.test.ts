@@ -2,63 +2,73 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor } from '#house';
 import { bindCard, colleague, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { openTestServer, type TestServer, type Visitor } from '#server';
 import { newcomer } from '#venues';
 
-const { deposit, withdraw, wallet, games, records, officeDesk, officeSite } = contract;
-let house: TestHouse;
+const { deposit, withdraw, wallet, games, history, backoffice, officeSite } = contract;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const boss = await colleague(house, 'admin');
+  server = await openTestServer();
+  const boss = await colleague(server, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const CENTRAL = { wallet: 'central', name: null, way: null };
 const recordOf = async ({ ask }: Visitor, orderNo: string) =>
-  (await ask(records.getTransactionRecordInfo, { orderNo })).record;
+  (await ask(history.getTransactionRecordInfo, { orderNo })).record;
 
 it('what comes from outside says how it came, and what goes out where to', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const card = await bindCard(visitor);
   const paid = await visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf('300'), payerName: REAL_NAME });
   const asked = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'scheduled', window: '18-24', payeeKind: 'bankCard', payeeId: card },
-    ...{ amount: moneyOf('200'), secondaryPassword: SECONDARY },
+    type: 'scheduled',
+    window: '18-24',
+    payeeKind: 'bankCard',
+    payeeId: card,
+    amount: moneyOf('200'),
+    secondaryPassword: SECONDARY,
   });
   const outside = (way: string) => ({ wallet: null, name: null, way });
   expect(await recordOf(visitor, paid.order.orderNo)).toMatchObject({ from: outside('bank'), to: CENTRAL });
   expect(await recordOf(visitor, asked.order.orderNo)).toMatchObject({ from: CENTRAL, to: outside('bankCard') });
-  const { recordList } = await visitor.ask(records.queryTransactionRecordList, { status: 'processing' });
+  const { recordList } = await visitor.ask(history.queryTransactionRecordList, { status: 'processing' });
   expect(new Set(recordList.map(({ from, to }) => from.way ?? to.way))).toEqual(new Set(['bank', 'bankCard']));
 });
 
 it('an adjustment is called one', async () => {
-  const visitor = await newcomer(house);
-  const maker = await colleague(house, 'finance');
-  const { approvalId } = await maker.ask(officeDesk.makeAdjustment, {
-    ...{ id: String(visitor.member), direction: 'give', amount: moneyOf('5') },
-    ...{ reason: 'correction', note: 'what was left over' },
+  const visitor = await newcomer(server);
+  const maker = await colleague(server, 'finance');
+  const { approvalId } = await maker.ask(backoffice.makeAdjustment, {
+    id: String(visitor.member),
+    direction: 'give',
+    amount: moneyOf('5'),
+    reason: 'correction',
+    note: 'what was left over',
   });
-  const second = await colleague(house, 'risk');
-  await second.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true });
-  const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'adjust' });
+  const second = await colleague(server, 'risk');
+  await second.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
+  const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'adjust' });
   expect(recordList).toMatchObject([{ type: 'adjust', mode: 'adjust', direction: 'in', from: { way: null } }]);
 });
 
 it('what follows from several wallets at once is between wallets, and comes from no one of them', async () => {
-  const visitor = await newcomer(house);
+  const visitor = await newcomer(server);
   const move = (to: 'venue:slots', amount: string) =>
-    visitor.ask(wallet.convertMoney, { from: 'central', to, amount: moneyOf(amount), requestId: wish() });
+    visitor.ask(wallet.convertMoney, { from: 'central', to, amount: moneyOf(amount), requestId: request() });
   await move('venue:slots', '100');
   await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
-  await visitor.ask(games.getGameUrl, { game: 'baccarat-1', device: 'phone', requestId: wish() });
-  const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'transfer' });
+  await visitor.ask(games.getGameUrl, { game: 'baccarat-1', device: 'phone', requestId: request() });
+  const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'transfer' });
   expect(recordList[0]).toMatchObject({
-    ...{ mode: 'free', amount: moneyOf('1000'), direction: 'between' },
-    ...{ from: { wallet: null, way: null }, to: { wallet: 'venue:live' } },
+    mode: 'free',
+    amount: moneyOf('1000'),
+    direction: 'between',
+    from: { wallet: null, way: null },
+    to: { wallet: 'venue:live' },
   });
 });
 
@@ -66,10 +76,10 @@ it.each([
   ['central', CENTRAL],
   ['venue:tide', null],
 ])('a crossing between two venues that failed and landed at %s says where its money is', async (landed, told) => {
-  const visitor = await newcomer(house);
+  const visitor = await newcomer(server);
   const orderNo = `T${randomBytes(8).toString('hex').toUpperCase()}`;
-  const now = house.now();
-  await house.sql`insert into integration_transfer
+  const now = server.now();
+  await server.sql`insert into integration_transfer
     (order_no, member, currency, source, target, amount, mode, step, state, landed, created_at, ended_at)
     values (${orderNo}, ${visitor.member}, 'CNY', 'venue:tide', 'venue:pearl', 1000, 'manual', 'in', 'failed', ${landed}, ${now}, ${now})`;
   expect(await recordOf(visitor, orderNo)).toMatchObject({ status: 'failed', landed: told });

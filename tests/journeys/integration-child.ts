@@ -1,5 +1,5 @@
 // A whole house that knows outside venues, in a process of its own, to be killed.
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 
@@ -14,7 +14,7 @@ process.on('message', (ms) => {
   ahead = Number(ms);
 });
 const clock = () => new Date(Date.now() + ahead);
-const house = await openHouse(settings, databaseUrl, { ...SYSTEM_EFFECTS, clock });
-await house.server.listen({ port: settings.port, host: '127.0.0.1' });
+const server = await openServer(settings, databaseUrl, { ...SYSTEM_EFFECTS, clock });
+await server.http.listen({ port: settings.port, host: '127.0.0.1' });
 process.send?.('ready');
 process.once('disconnect', () => process.exit(0));

@@ -6,15 +6,15 @@ import { contract } from '@harbour/contract';
 import { tableGame, verifyTableRound } from '@harbour/engines';
 import { moneyOf } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
-import { openBooks } from '@harbour/server/books';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, whenFree } from '#house';
-import { askAt, startHouseProcess } from '#house-process';
-import { balanceAt, bet, endOf, freshRound, player, until, wish } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, request, until } from '#players';
+import { openTestServer, type TestServer, whenFree } from '#server';
+import { askAt, startServerProcess } from '#server-process';
 
-const { tables, instant, bets } = contract;
+const { liveTables, solo, bets } = contract;
 const CYCLES = 6;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'house-tables-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Bets whose money is not what they say. */
-const oddBets = ({ sql }: TestHouse) => sql`
+const oddBets = ({ sql }: TestServer) => sql`
   select bet.bet_no from bets_bet bet cross join lateral (
     select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
       coalesce(sum(amount) filter (where kind in ('win', 'refund')), 0) as paid
@@ -30,7 +30,7 @@ const oddBets = ({ sql }: TestHouse) => sql`
   where money.staked <> bet.stake or money.paid <> bet.payout`;
 
 it('a house that is killed again and again in the middle of rounds pays each bet once, or gives it back', async () => {
-  const first = await openTestHouse();
+  const first = await openTestServer();
   const players = [];
   for (let at = 0; at < MEMBERS; at += 1) players.push(await player(first, at % 3 === 0 ? 'slots' : 'live', '900'));
   await first.sql`update live_tables_table set betting_ms = 1000, dealing_ms = 500, pause_ms = 500`;
@@ -45,13 +45,18 @@ it('a house that is killed again and again in the middle of rounds pays each bet
   const playOn = async (ask: (typeof asking)[number], at: number, isOver: () => boolean) => {
     while (!isOver()) {
       const table = TABLES[at % TABLES.length] as string;
-      const spot = table === 'baccarat-1' ? 'banker' : 'red';
+      const selection = table === 'baccarat-1' ? 'banker' : 'red';
       const done =
         at % 3 === 0
-          ? ask(instant.play, { game: 'lanternHarbour', stake: 1_00n, requestId: wish() })
-          : ask(tables.getTable, { table }).then(({ view }) => {
+          ? ask(solo.play, { game: 'lanternHarbour', stake: 1_00n, requestId: request() })
+          : ask(liveTables.getTable, { table }).then(({ view }) => {
               const roundNo = view.round?.roundNo ?? '';
-              return ask(tables.placeBets, { table, roundNo, betList: [bet(spot, '10')], requestId: wish() });
+              return ask(liveTables.placeBets, {
+                table,
+                roundNo,
+                betList: [bet(selection, '10')],
+                requestId: request(),
+              });
             });
       await done.then(
         (answer) => accepted.add('betNo' in answer ? answer.betNo : answer.roundNo),
@@ -60,8 +65,8 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     }
   };
 
-  const books = openBooks(first.databaseUrl);
-  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey });
+  const statement = openLedgerCheck(first.databaseUrl);
+  const start = () => startServerProcess({ ...first, port, providerUrl: provider.url, providerKey });
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const child = await start();
     let isOver = false;
@@ -74,7 +79,7 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     await child.kill();
     isOver = true;
     await Promise.all(busy);
-    expect((await whenFree(books.recheck)).findings).toEqual([]);
+    expect((await whenFree(statement.recheck)).findings).toEqual([]);
   }
   const last = await start();
   const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
@@ -109,14 +114,14 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     expect(again).toEqual({ isLinked: true, outcome });
   }
   expect(rounds.length).toBeGreaterThan(TABLES.length);
-  expect((await whenFree(books.recheck)).findings).toEqual([]);
-  await books.close();
+  expect((await whenFree(statement.recheck)).findings).toEqual([]);
+  await statement.close();
   await provider.stop();
   await first.close();
 }, 240_000);
 
 it('a round that nobody dealt because the house was dead is given back by the next one, and the table says so', async () => {
-  const first = await openTestHouse();
+  const first = await openTestServer();
   const ann = await player(first, 'live');
   await first.sql`update live_tables_table set betting_ms = 60000, pause_ms = 60000 where code = 'baccarat-1'`;
   await first.stop();
@@ -126,14 +131,14 @@ it('a round that nobody dealt because the house was dead is given back by the ne
   const provider = await startPaymentSandbox(providerKey, join(folder, 'stale.jsonl'), SYSTEM_EFFECTS);
   const port = await freePort();
   const ask = askAt(port, ann);
-  const start = () => startHouseProcess({ ...first, port, providerUrl: provider.url, providerKey });
-  const seen = async () => (await ask(tables.getTable, { table: 'baccarat-1' })).view.round;
+  const start = () => startServerProcess({ ...first, port, providerUrl: provider.url, providerKey });
+  const seen = async () => (await ask(liveTables.getTable, { table: 'baccarat-1' })).view.round;
 
   const killed = await start();
   await expect.poll(async () => (await seen())?.phase, { timeout: 20_000 }).toBe('betting');
   const roundNo = (await seen())?.roundNo ?? '';
   const betList = [bet('banker', '100')];
-  const placed = await ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish() });
+  const placed = await ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request() });
   expect(placed.balance).toBe(moneyOf('400'));
   await killed.kill();
   await first.sql`update live_tables_round set opens_at = opens_at - interval '1 day', closes_at = closes_at - interval '1 day',
@@ -142,10 +147,10 @@ it('a round that nobody dealt because the house was dead is given back by the ne
   const next = await start();
   await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ roundNo, phase: 'refunded', outcome: null });
   // It stays there for as long as any other end would.
-  const { view } = await ask(tables.getTable, { table: 'baccarat-1' });
+  const { view } = await ask(liveTables.getTable, { table: 'baccarat-1' });
   expect(view.round?.endsAt.getTime()).toBeGreaterThan(view.now.getTime());
-  const [own] = (await ask(tables.getOwnBets, { table: 'baccarat-1' })).roundList;
-  expect(own).toMatchObject({ roundNo, betList: [{ spot: 'banker', payout: moneyOf('100') }] });
+  const [own] = (await ask(liveTables.getOwnBets, { table: 'baccarat-1' })).roundList;
+  expect(own).toMatchObject({ roundNo, betList: [{ selection: 'banker', payout: moneyOf('100') }] });
   const { betList: records } = await ask(bets.getBetRecord, { range: 'today' });
   expect(records).toMatchObject([{ roundNo, state: 'void', payout: moneyOf('100'), turnover: 0n }]);
   expect(await balanceAt({ ...ann, ask }, 'live')).toBe(moneyOf('500'));
@@ -156,35 +161,42 @@ it('a round that nobody dealt because the house was dead is given back by the ne
 }, 120_000);
 
 it('a house that loses its database in the middle of a round, in each of its phases, ends each bet once', async () => {
-  const house = await openTestHouse();
-  const loseAll = () => house.sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const server = await openTestServer();
+  const loseAll = () => server.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'house%'`;
-  const players = [await player(house, 'live', '900'), await player(house, 'live', '900')];
+  const players = [await player(server, 'live', '900'), await player(server, 'live', '900')];
   const phaseOf = async (roundNo: string) => {
-    const [row] = await house.sql<{ phase: string }[]>`select phase from live_tables_round where round_no = ${roundNo}`;
+    const [row] = await server.sql<
+      { phase: string }[]
+    >`select phase from live_tables_round where round_no = ${roundNo}`;
     return row?.phase;
   };
   for (let turn = 0; turn < 3; turn += 1) {
-    const { roundNo } = await freshRound(house, 'roulette-1');
+    const { roundNo } = await freshRound(server, 'roulette-1');
     const placing = Promise.allSettled(
       players.flatMap(({ ask }) =>
-        ['red', 'black', 'odd'].map((spot) =>
-          ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet(spot, '10')], requestId: wish() }),
+        ['red', 'black', 'odd'].map((selection) =>
+          ask(liveTables.placeBets, {
+            table: 'roulette-1',
+            roundNo,
+            betList: [bet(selection, '10')],
+            requestId: request(),
+          }),
         ),
       ),
     );
     await loseAll();
     await placing;
     // The line is cut again in the deal, and while the round is paid.
-    await until(house, 'roulette-1', (round) => round.roundNo === roundNo && round.phase === 'dealing');
+    await until(server, 'roulette-1', (round) => round.roundNo === roundNo && round.phase === 'dealing');
     await loseAll();
-    const ending = endOf(house, 'roulette-1', roundNo);
+    const ending = endOf(server, 'roulette-1', roundNo);
     await expect.poll(() => phaseOf(roundNo), { timeout: 20_000, interval: 1 }).toBe('settled');
     await loseAll();
     expect((await ending).phase).toBe('settled');
-    expect(await house.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
+    expect(await server.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
   }
-  expect(await oddBets(house)).toEqual([]);
-  await expect.poll(async () => (await house.recheck().catch(() => null))?.findings, { timeout: 10_000 }).toEqual([]);
-  await house.close();
+  expect(await oddBets(server)).toEqual([]);
+  await expect.poll(async () => (await server.recheck().catch(() => null))?.findings, { timeout: 10_000 }).toEqual([]);
+  await server.close();
 }, 120_000);

@@ -2,36 +2,36 @@ import { contract } from '@harbour/contract';
 import { returned, TABLE_GAMES, tableGame, verifyTableRound } from '@harbour/engines';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
-import { balanceAt, bet, endOf, freshRound, player, until, viewOf, wish } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, request, until, viewOf } from '#players';
+import { count, openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
-const { tables, bets } = contract;
-let house: TestHouse;
+const { liveTables, bets } = contract;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.passMidnight();
+  server = await openTestServer();
+  server.passMidnight();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const place = (
   visitor: Awaited<ReturnType<typeof player>>,
   roundNo: string,
   betList: ReturnType<typeof bet>[],
   more = {},
-) => visitor.ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: wish(), ...more });
+) => visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request(), ...more });
 
 describe('a round', () => {
   it('takes bets, is dealt, pays what the rules say, and stands in the records', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
     const placed = await place(ann, roundNo, [bet('banker', '100'), bet('tie', '10')]);
     expect([placed.stake, placed.balance]).toEqual([moneyOf('110'), moneyOf('390')]);
     const open = await ann.ask(bets.getSumBetRecord, { range: 'today' });
     expect(open).toMatchObject({ betCount: 1, openStake: moneyOf('110'), turnover: 0n, winLoss: 0n });
 
-    const round = await endOf(house, 'baccarat-1', roundNo);
+    const round = await endOf(server, 'baccarat-1', roundNo);
     const game = tableGame('baccarat', 1);
-    const back = (spot: string, units: string) => returned(moneyOf(units), game.settle(spot, round.outcome));
+    const back = (selection: string, units: string) => returned(moneyOf(units), game.settle(selection, round.outcome));
     const payout = back('banker', '100') + back('tie', '10');
     expect(await balanceAt(ann, 'live')).toBe(moneyOf('390') + payout);
     const { betList } = await ann.ask(bets.getBetRecord, { range: 'today' });
@@ -39,7 +39,7 @@ describe('a round', () => {
       { betNo: placed.betNo, roundNo, game: 'baccarat-1', state: 'settled', payout, winLoss: payout - moneyOf('110') },
     ]);
     const { lineList, outcome } = await ann.ask(bets.getBetInfo, { betNo: placed.betNo });
-    expect(lineList.map(({ spot, payout }) => [spot, payout])).toEqual([
+    expect(lineList.map(({ selection, payout }) => [selection, payout])).toEqual([
       ['banker', back('banker', '100')],
       ['tie', back('tie', '10')],
     ]);
@@ -48,46 +48,50 @@ describe('a round', () => {
   });
 
   it('can be computed again from what was published before and after', async () => {
-    const before = await freshRound(house, 'sicbo-1');
-    const { linkBefore, anchor } = await viewOf(house, 'sicbo-1');
-    await endOf(house, 'sicbo-1', before.roundNo);
-    const told = await house.visitor().ask(tables.getRound, { roundNo: before.roundNo });
+    const before = await freshRound(server, 'sicbo-1');
+    const { linkBefore, anchor } = await viewOf(server, 'sicbo-1');
+    await endOf(server, 'sicbo-1', before.roundNo);
+    const told = await server.visitor().ask(liveTables.getRound, { roundNo: before.roundNo });
     expect([told.linkBefore, told.anchor]).toEqual([linkBefore, anchor]);
     const { isLinked, outcome } = verifyTableRound({
-      ...{ game: told.engine, version: told.version, table: told.table },
-      ...{ series: told.round.series, index: told.round.index },
-      ...{ link: told.round.link ?? '', linkBefore: told.linkBefore },
+      game: told.engine,
+      version: told.version,
+      table: told.table,
+      series: told.round.series,
+      index: told.round.index,
+      link: told.round.link ?? '',
+      linkBefore: told.linkBefore,
     });
     expect([isLinked, outcome]).toEqual([true, told.round.outcome]);
   });
 
   it('says nothing of its outcome while bets are taken', async () => {
-    const { roundNo, outcome, mark, link } = await freshRound(house, 'roulette-1');
-    expect([outcome, mark, link]).toEqual([null, null, null]);
-    expect((await refusalOf(house.visitor().ask(tables.getRound, { roundNo }))).why).toBe('roundRunning');
-    const [row] = await house.sql`select outcome, link from live_tables_round where round_no = ${roundNo}`;
+    const { roundNo, outcome, resultCode, link } = await freshRound(server, 'roulette-1');
+    expect([outcome, resultCode, link]).toEqual([null, null, null]);
+    expect((await refusalOf(server.visitor().ask(liveTables.getRound, { roundNo }))).why).toBe('roundRunning');
+    const [row] = await server.sql`select outcome, link from live_tables_round where round_no = ${roundNo}`;
     expect(row).toEqual({ outcome: null, link: null });
   });
 });
 
 describe('a bet', () => {
   it('is taken at the last moment and refused at the close, by the server’s clock', async () => {
-    const ann = await player(house, 'live');
+    const ann = await player(server, 'live');
     // A machine that takes longer over it than the moment lasts has another round.
     const placeInTime = async (): Promise<string> => {
-      const { roundNo, closesAt } = await freshRound(house, 'baccarat-1');
-      house.pass(closesAt.getTime() - house.now().getTime() - 900);
+      const { roundNo, closesAt } = await freshRound(server, 'baccarat-1');
+      server.pass(closesAt.getTime() - server.now().getTime() - 900);
       const [end] = await outcomes([place(ann, roundNo, [bet('player', '10')])]);
-      if (end === 'bettingClosed' && house.now() >= closesAt) return placeInTime();
+      if (end === 'bettingClosed' && server.now() >= closesAt) return placeInTime();
       expect(end).toBe('done');
       return roundNo;
     };
     const roundNo = await placeInTime();
-    house.pass(900);
+    server.pass(900);
     const asked = await outcomes(Array.from({ length: 8 }, () => place(ann, roundNo, [bet('player', '10')])));
     expect(count(asked, 'bettingClosed')).toBe(8);
     // A bet's own time is when it was asked for; the moment that counts is when its money was decided on.
-    const decided = await house.sql<{ isInTime: boolean }[]>`
+    const decided = await server.sql<{ isInTime: boolean }[]>`
       select journal.at < round.closes_at as "isInTime" from bets_bet bet join live_tables_round round using (round_no)
       join ledger_journal journal on journal.member = bet.member and journal.reference = bet.bet_no and journal.kind = 'stake'`;
     expect(decided.length).toBeGreaterThan(0);
@@ -95,100 +99,107 @@ describe('a bet', () => {
   });
 
   it('that is sent twice is one bet, also when its answer comes after the close', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
-    const requestId = wish();
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
+    const requestId = request();
     const twice = await Promise.all([1, 2, 3].map(() => place(ann, roundNo, [bet('player', '20')], { requestId })));
     expect(new Set(twice.map(({ betNo }) => betNo)).size).toBe(1);
-    await until(house, 'baccarat-1', (round) => round.phase === 'dealing');
+    await until(server, 'baccarat-1', (round) => round.phase === 'dealing');
     expect(await place(ann, roundNo, [bet('player', '20')], { requestId })).toEqual(twice[0]);
     const other = place(ann, roundNo, [bet('banker', '20')], { requestId });
     expect((await refusalOf(other)).why).toBe('requestReused');
-    expect(await house.sql`select 1 from bets_bet where bet_no = ${twice[0]?.betNo ?? ''}`).toHaveLength(1);
+    expect(await server.sql`select 1 from bets_bet where bet_no = ${twice[0]?.betNo ?? ''}`).toHaveLength(1);
   });
 
   it('that was accepted stays accepted when it is sent again after the place was stopped or its limits changed', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
-    const requestId = wish();
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
+    const requestId = request();
     const again = () => place(ann, roundNo, [bet('player', '20')], { requestId });
     const first = await again();
     for (const state of ['maintenance', 'closed']) {
-      await house.sql`update venues_venue set state = ${state} where code = 'live'`;
-      house.pass(600);
+      await server.sql`update venues_venue set state = ${state} where code = 'live'`;
+      server.pass(600);
       const fresh = refusalOf(place(ann, roundNo, [bet('player', '20')]));
       expect((await fresh).why).toBe(state === 'closed' ? 'venueClosed' : 'venueMaintenance');
       expect(await again()).toEqual(first);
     }
-    await house.sql`update venues_venue set state = 'open' where code = 'live'`;
-    const [{ least } = { least: 0n }] = await house.sql<{ least: bigint }[]>`
+    await server.sql`update venues_venue set state = 'open' where code = 'live'`;
+    const [{ least } = { least: 0n }] = await server.sql<{ least: bigint }[]>`
       select least from live_tables_table where code = 'baccarat-1'`;
-    await house.sql`update live_tables_table set least = 5000 where code = 'baccarat-1'`;
-    house.pass(600);
+    await server.sql`update live_tables_table set least = 5000 where code = 'baccarat-1'`;
+    server.pass(600);
     expect((await refusalOf(place(ann, roundNo, [bet('player', '20')]))).why).toBe('stakeTooLow');
     expect(await again()).toEqual(first);
-    await house.sql`update live_tables_table set least = ${least} where code = 'baccarat-1'`;
-    house.pass(600);
+    await server.sql`update live_tables_table set least = ${least} where code = 'baccarat-1'`;
+    server.pass(600);
   });
 
   it('on the round of another table is refused, and harms neither', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'roulette-1');
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'roulette-1');
     expect((await refusalOf(place(ann, roundNo, [bet('banker', '10')]))).why).toBe('bettingClosed');
-    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('settled');
+    expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('settled');
   });
 
   it('of many at once never takes more than there is, nor more than the table allows', async () => {
-    const ann = await player(house, 'live', '1000');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
+    const ann = await player(server, 'live', '1000');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
     const asked = await outcomes(Array.from({ length: 60 }, () => place(ann, roundNo, [bet('banker', '30')])));
     expect([count(asked, 'done'), count(asked, 'notEnoughToPlay')]).toEqual([33, 27]);
     expect(await balanceAt(ann, 'live')).toBe(moneyOf('10'));
-    const rows = await house.sql<
+    const rows = await server.sql<
       { staked: bigint }[]
     >`select sum(stake)::bigint as staked from bets_bet where round_no = ${roundNo}`;
     expect(rows[0]?.staked).toBe(moneyOf('990'));
   });
 
   it('is held to the limits of the round as a whole, also within one burst', async () => {
-    const ann = await player(house, 'live', '1000');
-    await house.sql`update live_tables_table set most = 10000, most_in_all = 15000 where code = 'dragontiger-1'`;
-    house.pass(1_000);
-    const { roundNo } = await freshRound(house, 'dragontiger-1');
-    const stake = (spot: string) =>
-      ann.ask(tables.placeBets, { table: 'dragontiger-1', roundNo, betList: [bet(spot, '60')], requestId: wish() });
+    const ann = await player(server, 'live', '1000');
+    await server.sql`update live_tables_table set most = 10000, most_in_all = 15000 where code = 'dragontiger-1'`;
+    server.pass(1_000);
+    const { roundNo } = await freshRound(server, 'dragontiger-1');
+    const stake = (selection: string) =>
+      ann.ask(liveTables.placeBets, {
+        table: 'dragontiger-1',
+        roundNo,
+        betList: [bet(selection, '60')],
+        requestId: request(),
+      });
     const onDragon = await outcomes(Array.from({ length: 5 }, () => stake('dragon')));
     expect([count(onDragon, 'done'), count(onDragon, 'stakeTooHigh')]).toEqual([1, 4]);
     const elsewhere = await outcomes(['tie', 'suitedTie', 'tigerOdd'].map(stake));
     expect([count(elsewhere, 'done'), count(elsewhere, 'stakesTooHigh')]).toEqual([1, 2]);
   });
 
-  it('may cover the largest cloth, and each of its spots is paid by itself', async () => {
-    const ann = await player(house, 'live', '900');
-    const { code, spots } = TABLE_GAMES.reduce((most, game) => (game.spots.length > most.spots.length ? game : most));
+  it('may cover the largest cloth, and each of its selections is paid by itself', async () => {
+    const ann = await player(server, 'live', '900');
+    const { code, selections } = TABLE_GAMES.reduce((most, game) =>
+      game.selections.length > most.selections.length ? game : most,
+    );
     const table = `${code}-1`;
-    const { roundNo } = await freshRound(house, table);
-    const everywhere = spots.map((spot) => bet(spot, '5'));
+    const { roundNo } = await freshRound(server, table);
+    const everywhere = selections.map((selection) => bet(selection, '5'));
     const { betNo } = await place(ann, roundNo, everywhere, { table });
-    const { outcome } = await endOf(house, table, roundNo);
+    const { outcome } = await endOf(server, table, roundNo);
     const { lineList } = await ann.ask(bets.getBetInfo, { betNo });
-    const due = (spot: string) => returned(moneyOf('5'), tableGame(code).settle(spot, outcome));
-    expect(lineList).toEqual(everywhere.map((laid) => ({ ...laid, payout: due(laid.spot) })));
+    const due = (selection: string) => returned(moneyOf('5'), tableGame(code).settle(selection, outcome));
+    expect(lineList).toEqual(everywhere.map((laid) => ({ ...laid, payout: due(laid.selection) })));
     // What was laid in that round is what is laid again in the next.
-    const { roundList } = await ann.ask(tables.getOwnBets, { table });
+    const { roundList } = await ann.ask(liveTables.getOwnBets, { table });
     const last = roundList.find((round) => round.roundNo === roundNo)?.betList ?? [];
-    expect(last.map(({ spot, stake }) => ({ spot, stake }))).toEqual(everywhere);
+    expect(last.map(({ selection, stake }) => ({ selection, stake }))).toEqual(everywhere);
   });
 
   it.each<[string, ReturnType<typeof bet>[]]>([
-    ['spotUnknown', [bet('nowhere', '10')]],
+    ['selectionUnknown', [bet('nowhere', '10')]],
     ['stakeNotWhole', [bet('banker', '10.50')]],
     ['stakeTooLow', [bet('banker', '9')]],
     ['stakeTooHigh', [bet('banker', '5001')]],
     ['notEnoughToPlay', [bet('banker', '501')]],
   ])('is refused with %s', async (why, betList) => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
     expect((await refusalOf(place(ann, roundNo, betList))).why).toBe(why);
     expect(await balanceAt(ann, 'live')).toBe(moneyOf('500'));
   });
@@ -196,35 +207,40 @@ describe('a bet', () => {
 
 describe('a table that is stopped', () => {
   it('takes no bet within a second, and still pays its round', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'sicbo-1');
-    const on = (spot: string) =>
-      ann.ask(tables.placeBets, { table: 'sicbo-1', roundNo, betList: [bet(spot, '50')], requestId: wish() });
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'sicbo-1');
+    const on = (selection: string) =>
+      ann.ask(liveTables.placeBets, {
+        table: 'sicbo-1',
+        roundNo,
+        betList: [bet(selection, '50')],
+        requestId: request(),
+      });
     const { betNo } = await on('big');
-    await house.sql`update games_game set state = 'maintenance' where code = 'sicbo-1'`;
-    house.pass(1_000);
+    await server.sql`update games_game set state = 'maintenance' where code = 'sicbo-1'`;
+    server.pass(1_000);
     expect((await refusalOf(on('small'))).why).toBe('venueMaintenance');
-    const round = await endOf(house, 'sicbo-1', roundNo);
+    const round = await endOf(server, 'sicbo-1', roundNo);
     expect(round.phase).toBe('settled');
     expect((await ann.ask(bets.getBetInfo, { betNo })).bet.state).toBe('settled');
-    house.pass(60_000);
-    expect((await viewOf(house, 'sicbo-1')).round?.roundNo).toBe(roundNo);
-    await house.sql`update games_game set state = 'open' where code = 'sicbo-1'`;
-    house.pass(1_000);
-    await until(house, 'sicbo-1', (next) => next.roundNo !== roundNo);
+    server.pass(60_000);
+    expect((await viewOf(server, 'sicbo-1')).round?.roundNo).toBe(roundNo);
+    await server.sql`update games_game set state = 'open' where code = 'sicbo-1'`;
+    server.pass(1_000);
+    await until(server, 'sicbo-1', (next) => next.roundNo !== roundNo);
   });
 });
 
 it('the books agree with every bet', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
-  const odd = await house.sql`
+  expect((await server.recheck())?.findings).toEqual([]);
+  const odd = await server.sql`
     select bet.bet_no from bets_bet bet
     left join lateral (select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
       coalesce(sum(amount) filter (where kind in ('win', 'refund')), 0) as paid
       from ledger_journal where member = bet.member and reference = bet.bet_no) money on true
     where money.staked <> bet.stake or money.paid <> coalesce(bet.payout, 0)`;
   expect(odd).toHaveLength(0);
-  const lonely = await house.sql`
+  const lonely = await server.sql`
     select 1 from ledger_journal journal where kind = 'stake'
       and not exists (select 1 from bets_bet where member = journal.member and bet_no = journal.reference)`;
   expect(lonely).toHaveLength(0);

@@ -1,23 +1,23 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { openTestServer, PASSWORD, register, type TestServer, type Visitor } from '#server';
 
-const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite } = contract;
-let house: TestHouse;
+const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeCases, officeSite } = contract;
+let server: TestServer;
 /** A second server process's worth of house on the same database. */
-let second: Awaited<ReturnType<TestHouse['another']>>;
+let second: Awaited<ReturnType<TestServer['another']>>;
 let secondOrigin: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  second = await house.another();
-  secondOrigin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer();
+  second = await server.another();
+  secondOrigin = await second.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await server.close();
 });
 
 const move = ({ ask }: Visitor, amount: string) =>
@@ -30,15 +30,15 @@ const within = <T>(milliseconds: number, work: Promise<T>) =>
 
 describe('a change of the balance', () => {
   it('reaches every open page of the member within a second, at whichever server it hangs, and nobody else', async () => {
-    const [visitor, stranger] = [house.visitor(), house.visitor()];
+    const [visitor, stranger] = [server.visitor(), server.visitor()];
     await register(visitor);
     await register(stranger);
     const pages = await Promise.all([
-      openLivePage(house.origin, { token: visitor.token }),
-      openLivePage(house.origin, { token: visitor.token }),
+      openLivePage(server.origin, { token: visitor.token }),
+      openLivePage(server.origin, { token: visitor.token }),
       openLivePage(secondOrigin, { token: visitor.token }),
     ]);
-    const other = await openLivePage(house.origin, { token: stranger.token });
+    const other = await openLivePage(server.origin, { token: stranger.token });
     await visitor.ask(wallet.topUpPlayMoney, {});
     await Promise.all(pages.map((page) => page.changes(1)));
     const done = move(visitor, '5');
@@ -58,7 +58,7 @@ describe('a change of the balance', () => {
 
 describe('a switch of the mode', () => {
   it('reaches the member’s other open pages', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const page = await openLivePage(secondOrigin, { token: visitor.token });
     await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
@@ -104,10 +104,10 @@ describe('a decision about an order', () => {
     return orderNo;
   }
   /** One process only: what another has told may come together, and could not be counted. */
-  let alone: TestHouse;
+  let alone: TestServer;
   let finance: Colleague;
   beforeAll(async () => {
-    alone = await openTestHouse();
+    alone = await openTestServer();
     await (await admin(alone)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
     finance = await colleague(alone, 'finance');
   });
@@ -117,8 +117,8 @@ describe('a decision about an order', () => {
     const visitor = await readyMember(alone);
     const payeeId = await bindCard(visitor);
     const page = await pageOf(visitor);
-    const wish = { type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY } as const;
-    await page.hears(1, visitor.ask(withdraw.withdraw, { ...wish, amount: AMOUNT }));
+    const request = { type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY } as const;
+    await page.hears(1, visitor.ask(withdraw.withdraw, { ...request, amount: AMOUNT }));
     const orderNo = (await inTheWay(visitor)) ?? '';
     const claim = (isMine: boolean) => finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine, from: null });
     await page.hears(1, claim(true));
@@ -142,8 +142,8 @@ describe('a decision about an order', () => {
     const { payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT });
     const body = new URLSearchParams({ how: 'wrongAmount' });
     await page.hears(1, fetch(`${alone.origin}${payUrl}`, { method: 'POST', body }));
-    const [trouble] = (await finance.ask(officeOversight.listCases, {})).caseList;
-    await page.hears(1, finance.ask(officeOversight.closeCase, { id: trouble?.id ?? '', note: 'sent back' }));
+    const [trouble] = (await finance.ask(officeCases.listCases, {})).caseList;
+    await page.hears(1, finance.ask(officeCases.closeCase, { id: trouble?.id ?? '', note: 'sent back' }));
     const unpaid = await byBank(visitor);
     await alone.sql`update deposit_order set expires_at = ${alone.now()} where order_no = ${unpaid}`;
     await page.hears(1, Promise.resolve());
@@ -159,29 +159,29 @@ describe('the line', () => {
     ['no object', 'null'],
     ['nonsense', '{{{'],
   ])('is closed for %s', async (_, hello) => {
-    await expect(openLivePage(house.origin, hello)).rejects.toThrow('4401');
+    await expect(openLivePage(server.origin, hello)).rejects.toThrow('4401');
   });
 
   it('is closed for a page of another site', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const hello = { token: visitor.token };
-    await expect(openLivePage(house.origin, hello, { origin: 'https://elsewhere.example' })).rejects.toThrow('1008');
-    const disguised = house.origin.replace('//', '//evil@');
-    await expect(openLivePage(house.origin, hello, { origin: disguised })).rejects.toThrow('1008');
-    const own = await openLivePage(house.origin, hello, { origin: house.origin });
+    await expect(openLivePage(server.origin, hello, { origin: 'https://elsewhere.example' })).rejects.toThrow('1008');
+    const disguised = server.origin.replace('//', '//evil@');
+    await expect(openLivePage(server.origin, hello, { origin: disguised })).rejects.toThrow('1008');
+    const own = await openLivePage(server.origin, hello, { origin: server.origin });
     own.close();
   });
 
   it('is closed for a message that is too long', async () => {
-    await expect(openLivePage(house.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
+    await expect(openLivePage(server.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
   });
 
   it('has room again for pages that left while they were being let in', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const leaving = Array.from({ length: 60 }, () => {
-      const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/web/live`);
+      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/web/live`);
       return new Promise((gone) => {
         socket.addEventListener('open', () => {
           socket.send(JSON.stringify({ token: visitor.token }));
@@ -192,17 +192,17 @@ describe('the line', () => {
     });
     await Promise.all(leaving);
     const pages = await Promise.all(
-      Array.from({ length: 40 }, () => openLivePage(house.origin, { token: visitor.token })),
+      Array.from({ length: 40 }, () => openLivePage(server.origin, { token: visitor.token })),
     );
     for (const page of pages) page.close();
   });
 
   it('closes at once with its session, at whichever server it hangs, and no other line of the member does', async () => {
-    const [owner, removed] = [house.visitor(), house.visitor()];
+    const [owner, removed] = [server.visitor(), server.visitor()];
     const username = await register(owner);
     removed.token = (await removed.ask(identity.login, { username, password: PASSWORD })).token;
     const lines = await Promise.all(
-      [house.origin, secondOrigin].map((origin) => openLivePage(origin, { token: removed.token })),
+      [server.origin, secondOrigin].map((origin) => openLivePage(origin, { token: removed.token })),
     );
     const own = await openLivePage(secondOrigin, { token: owner.token });
     const { deviceList } = await owner.ask(identity.getDeviceList, {});
@@ -218,10 +218,10 @@ describe('the line', () => {
   });
 
   it('does not open with a session that has ended', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const { token } = visitor;
     await visitor.ask(identity.logout, {});
-    await expect(openLivePage(house.origin, { token })).rejects.toThrow('4401');
+    await expect(openLivePage(server.origin, { token })).rejects.toThrow('4401');
   });
 });

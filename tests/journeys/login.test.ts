@@ -6,20 +6,20 @@ import {
   count,
   freshName,
   freshPhone,
-  openTestHouse,
+  openTestServer,
   outcomes,
   PASSWORD,
   refusalOf,
   register,
-  type TestHouse,
+  type TestServer,
   type Visitor,
-} from '#house';
+} from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const failThrice = async (visitor: Visitor, username: string) => {
   for (const password of ['wrong1one', 'wrong1two'])
@@ -31,17 +31,17 @@ const failThrice = async (visitor: Visitor, username: string) => {
 
 describe('logging in', () => {
   it('a stranger’s failures lock strangers out, and never the member at home', async () => {
-    const [member, stranger, other] = [house.visitor(), house.visitor(), house.visitor()];
+    const [member, stranger, other] = [server.visitor(), server.visitor(), server.visitor()];
     const username = await register(member);
     await failThrice(stranger, username);
     expect((await refusalOf(other.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
     await member.ask(identity.login, { username, password: PASSWORD });
-    house.pass(limits.LOGIN_LOCK_MS);
+    server.pass(limits.LOGIN_LOCK_MS);
     await other.ask(identity.login, { username, password: PASSWORD });
   });
 
   it('answers an unknown name as it answers a wrong password, all the way to the lock', async () => {
-    const [owner, one, two] = [house.visitor(), house.visitor(), house.visitor()];
+    const [owner, one, two] = [server.visitor(), server.visitor(), server.visitor()];
     const known = await register(owner);
     const story = async (visitor: Visitor, username: string) => {
       const said: (string | undefined)[] = [];
@@ -57,8 +57,8 @@ describe('logging in', () => {
   });
 
   it('tries no more than three passwords of a burst', async () => {
-    const visitor = house.visitor();
-    const username = await register(house.visitor());
+    const visitor = server.visitor();
+    const username = await register(server.visitor());
     const burst = Array.from({ length: 30 }, (_, at) =>
       visitor.ask(identity.login, { username, password: `burst${at}word` }),
     );
@@ -68,12 +68,12 @@ describe('logging in', () => {
   });
 
   it('lets the member back in through a recovery, whatever strangers do', async () => {
-    const [member, stranger] = [house.visitor(), house.visitor()];
+    const [member, stranger] = [server.visitor(), server.visitor()];
     const username = await register(member);
     const phone = await bindPhone(member);
-    house.pass(61_000);
+    server.pass(61_000);
     await failThrice(stranger, username);
-    const away = house.visitor();
+    const away = server.visitor();
     expect((await refusalOf(away.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
     const { ticket } = await away.ask(identity.forgetPasswordFirstStep, { username, ...(await away.solve('recover')) });
     await away.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone });
@@ -84,18 +84,18 @@ describe('logging in', () => {
   });
 
   it('tells the member of a new device, by the phone that is bound', async () => {
-    const [member, thief] = [house.visitor(), house.visitor()];
+    const [member, thief] = [server.visitor(), server.visitor()];
     const username = await register(member);
     await bindPhone(member);
     await thief.ask(identity.login, { username, password: PASSWORD });
-    const [told] = await house.sql`select body, recipient from notifications_message order by id desc limit 1`;
+    const [told] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
     expect(told?.body).toContain('new device');
   });
 });
 
 describe('a picture code', () => {
   it('is used once', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const solved = await visitor.solve('recover');
     await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
     expect(
@@ -103,7 +103,7 @@ describe('a picture code', () => {
     ).toBe('captchaWrong');
   });
   it('is spent by a wrong answer', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const solved = await visitor.solve('recover');
     await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, captchaAnswer: 'zzzzz', purpose: 'recover' }));
     expect((await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' }))).why).toBe(
@@ -111,7 +111,7 @@ describe('a picture code', () => {
     );
   });
   it('may be checked first, and still opens one step', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const solved = await visitor.solve('recover');
     await visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' });
     await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
@@ -120,7 +120,7 @@ describe('a picture code', () => {
     );
   });
   it('is worth nothing for another purpose or on another device', async () => {
-    const [visitor, other] = [house.visitor(), house.visitor()];
+    const [visitor, other] = [server.visitor(), server.visitor()];
     const solved = await visitor.solve('login');
     expect(
       (await refusalOf(visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved }))).why,
@@ -131,7 +131,7 @@ describe('a picture code', () => {
     );
   });
   it('opens one step of a burst', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const solved = await visitor.solve('recover');
     const burst = Array.from({ length: 20 }, () =>
       visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved }),
@@ -139,7 +139,7 @@ describe('a picture code', () => {
     expect(count(await outcomes(burst), 'done')).toBe(1);
   });
   it('is a raster picture, and grows old', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const { captcha } = await visitor.ask(identity.getCaptcha, { purpose: 'login' });
     expect(
       Buffer.from(captcha.split(',')[1] as string, 'base64')
@@ -147,27 +147,27 @@ describe('a picture code', () => {
         .toString(),
     ).toBe('PNG');
     const solved = await visitor.solve('recover');
-    house.pass(limits.CAPTCHA_LIFETIME_MS);
+    server.pass(limits.CAPTCHA_LIFETIME_MS);
     expect((await refusalOf(visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' }))).why).toBe(
       'captchaWrong',
     );
   });
   it('is drawn so many times for an address, and again when the time is over', async () => {
-    const { ask } = house.visitor();
+    const { ask } = server.visitor();
     const draw = () => ask(identity.getCaptcha, { purpose: 'login' });
     await draw();
-    await house.sql`update platform_bucket set count = ${limits.CAPTCHAS_PER_ADDRESS - 1} where key like 'captchas-from:%'`;
+    await server.sql`update platform_bucket set count = ${limits.CAPTCHAS_PER_ADDRESS - 1} where key like 'captchas-from:%'`;
     await draw();
     const { why, details } = await refusalOf(draw());
     expect([why, Number(details.seconds) <= limits.CAPTCHAS_WINDOW_MS / 1_000]).toEqual(['tooFrequent', true]);
-    house.pass(limits.CAPTCHAS_WINDOW_MS);
+    server.pass(limits.CAPTCHAS_WINDOW_MS);
     await draw();
   });
 });
 
 it('one name is given once, however many ask for it at the same time', async () => {
   const username = freshName();
-  const asking = Array.from({ length: 12 }, () => register(house.visitor(), { username }));
+  const asking = Array.from({ length: 12 }, () => register(server.visitor(), { username }));
   const said = await outcomes(asking);
   expect([count(said, 'done'), count(said, 'usernameTaken')]).toEqual([1, 11]);
 });
@@ -182,7 +182,7 @@ describe('registering', () => {
     termsAccepted: true as const,
   });
   it('takes no answer without its picture, and no picture without its answer', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const { captchaId, captchaAnswer } = await visitor.solve('register');
     for (const half of [{ captchaAnswer }, { captchaId }, {}]) {
       expect((await refusalOf(visitor.ask(identity.register, { ...form(), ...half }))).why).toBe(
@@ -191,24 +191,24 @@ describe('registering', () => {
     }
   });
   it('takes no code without its phone in the place of the picture', async () => {
-    await house.sql`update site_register_item set is_show = true where item = 'smsCode'`;
-    await house.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
+    await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
+    await server.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
     try {
       const { phone: _, ...rest } = form();
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       expect((await refusalOf(visitor.ask(identity.register, { ...rest, smsCode: '123456' }))).why).toBe(
         'registrationIncomplete',
       );
     } finally {
-      await house.sql`update site_register_item set is_show = false where item = 'smsCode'`;
-      await house.sql`update site_register_item set is_required = true where item in ('smsCode', 'phone')`;
+      await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
+      await server.sql`update site_register_item set is_required = true where item in ('smsCode', 'phone')`;
     }
   });
 });
 
 describe('a borrowed session', () => {
   it('binds neither phone nor e-mail without the password', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const mobile = freshPhone();
     await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile });
@@ -220,15 +220,15 @@ describe('a borrowed session', () => {
     const code = await visitor.newestCode();
     expect((await refusalOf(visitor.ask(identity.checkEmailCode, { ...mail, code }))).why).toBe('oldPasswordWrong');
     await visitor.ask(identity.checkEmailCode, { ...mail, code, password: PASSWORD });
-    const [told] = await house.sql`select body, recipient from notifications_message order by id desc limit 1`;
+    const [told] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
     expect(told).toMatchObject({ recipient: mobile });
   });
   it('becomes a stranger again once its device is removed', async () => {
-    const [member, thief] = [house.visitor(), house.visitor()];
+    const [member, thief] = [server.visitor(), server.visitor()];
     const username = await register(member);
     thief.token = (await thief.ask(identity.login, { username, password: PASSWORD })).token;
     const known = () =>
-      house.sql`select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
+      server.sql`select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
     expect(await known()).toHaveLength(2);
     const { deviceList } = await member.ask(identity.getDeviceList, {});
     await member.ask(identity.removeDevice, {
@@ -239,49 +239,54 @@ describe('a borrowed session', () => {
 });
 
 it('strangers who fail at an address lock out strangers there, and no device that its member uses', async () => {
-  const [member, stranger, newcomer] = [house.visitor(), house.visitor(), house.visitor()];
+  const [member, stranger, newcomer] = [server.visitor(), server.visitor(), server.visitor()];
   const username = await register(member);
-  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
   for (let at = 0; at < limits.LOGIN_FAILURES_PER_ADDRESS; at += 1)
     await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
   await member.ask(identity.login, { username, password: PASSWORD });
   expect((await refusalOf(newcomer.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
-  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
 it('a client without a device id is nobody’s known device', async () => {
-  const [nameless, stranger] = [house.visitor('en', ''), house.visitor('en', '')];
+  const [nameless, stranger] = [server.visitor('en', ''), server.visitor('en', '')];
   const username = await register(nameless);
   await failThrice(stranger, username);
-  const known = await house.sql`
+  const known = await server.sql`
     select 1 from identity_device d join identity_member m on m.id = d.member where m.username = ${username}`;
   expect(known).toHaveLength(0);
-  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
 it('wrong pictures use up nothing of what an address may register, and stop the device that gives them', async () => {
-  const [stranger, newcomer] = [house.visitor(), house.visitor()];
-  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
-  await house.sql`insert into platform_bucket (key, count, resets_at)
-    values ('register-from:127.0.0.1', ${limits.REGISTRATIONS_PER_ADDRESS_A_DAY - 1}, ${new Date(house.now().getTime() + limits.DAY_MS)})`;
+  const [stranger, newcomer] = [server.visitor(), server.visitor()];
+  await server.sql`delete from platform_bucket where key like 'register-from:%'`;
+  await server.sql`insert into platform_bucket (key, count, resets_at)
+    values ('register-from:127.0.0.1', ${limits.REGISTRATIONS_PER_ADDRESS_A_DAY - 1}, ${new Date(server.now().getTime() + limits.DAY_MS)})`;
   const wrong = async () =>
     stranger.ask(identity.register, {
-      ...{ username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' },
-      ...{ phone: freshPhone(), termsAccepted: true },
-      ...{ captchaId: 'a'.repeat(22), captchaAnswer: 'zzzzz' },
+      username: freshName(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthDate: '1990-02-03',
+      phone: freshPhone(),
+      termsAccepted: true,
+      captchaId: 'a'.repeat(22),
+      captchaAnswer: 'zzzzz',
     });
   for (let at = 0; at < limits.REGISTER_PICTURES_WRONG; at += 1)
     expect((await refusalOf(wrong())).why).toBe('captchaWrong');
   expect((await refusalOf(wrong())).why).toBe('tooFrequent');
   await register(newcomer);
-  expect((await refusalOf(register(house.visitor()))).why).toBe('tooFrequent');
-  await house.sql`delete from platform_bucket where key like 'register-from:%'`;
+  expect((await refusalOf(register(server.visitor()))).why).toBe('tooFrequent');
+  await server.sql`delete from platform_bucket where key like 'register-from:%'`;
 });
 
 it('many who log in rightly behind one address do not lock each other out', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const username = await register(visitor);
-  await house.sql`delete from platform_bucket where key like 'login-from:%'`;
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
   for (let at = 0; at < limits.LOGIN_FAILURES_PER_ADDRESS + 5; at += 1)
     await visitor.ask(identity.login, { username, password: PASSWORD });
 });

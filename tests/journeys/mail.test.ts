@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { identity } from '@harbour/contract/identity';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, register, type TestHouse } from '#house';
+import { openTestServer, PASSWORD, register, type TestServer } from '#server';
 
 /** A real mail server that keeps what it is given. */
 function startMailServer() {
@@ -27,19 +27,22 @@ function startMailServer() {
 }
 
 const mail = startMailServer();
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   await new Promise<void>((ready) => mail.server.listen(0, '127.0.0.1', () => ready()));
   const { port } = mail.server.server.address() as AddressInfo;
-  house = await openTestHouse({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Harbour <no-reply@harbour.example>' });
+  server = await openTestServer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Harbour <no-reply@harbour.example>',
+  });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await new Promise<void>((closed) => mail.server.close(() => closed()));
 });
 
 it('a code really travels over SMTP, and binds the address', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const username = await register(visitor);
   const email = `${username}@example.com`;
   const arrival = mail.next();

@@ -8,54 +8,58 @@ import { type DataLine, openMemberData } from '@harbour/server/member-data';
 import { DERIVED, MEMBER_TABLES } from '@harbour/server/member-tables';
 import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { openTestServer, PASSWORD, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { identity, profile, deposit, wallet, withdraw } = contract;
-const { officeDeposit, officeDesk, officeMembers, officeSite, officeWithdraw } = contract;
+const { officeDeposit, backoffice, officeMembers, officeSite, officeWithdraw } = contract;
 const CARD = '6222020000000094177';
 const MASKED = `•••• ${CARD.slice(-4)}`;
 const MAIL = 'xiaoming@mail.example';
 const NOTE = 'called about a parcel';
-let house: TestHouse;
+let server: TestServer;
 let [finance, risk, support]: Colleague[] = [];
 let visitor: Visitor & { mobile: string };
 let neighbour: string;
 let [username, id, proof, orderNo] = ['', '', '', ''];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const boss = await colleague(house, 'admin');
+  server = await openTestServer();
+  const boss = await colleague(server, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   [finance, risk, support] = [
-    await colleague(house, 'finance'),
-    await colleague(house, 'risk'),
-    await colleague(house, 'support'),
+    await colleague(server, 'finance'),
+    await colleague(server, 'risk'),
+    await colleague(server, 'support'),
   ];
-  neighbour = await register(house.visitor());
-  visitor = await readyMember(house);
+  neighbour = await register(server.visitor());
+  visitor = await readyMember(server);
   username = (await visitor.ask(profile.getUserInfo, {})).userInfo.username;
   id = await idOf(username);
-  await house.sql`update identity_member set email = ${MAIL}, email_bound_at = now() where id = ${id}`;
+  await server.sql`update identity_member set email = ${MAIL}, email_bound_at = now() where id = ${id}`;
   const payeeId = await bindCard(visitor, CARD);
-  await support.ask(officeDesk.addMemberNote, { id, words: NOTE });
-  const wanted = { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME, requestId: wish() };
+  await support.ask(backoffice.addMemberNote, { id, words: NOTE });
+  const wanted = { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME, requestId: request() };
   const { order } = await visitor.ask(deposit.recharge, wanted);
   proof = await upload(visitor, 'proof');
   await visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
   await finance.ask(officeDeposit.approveDeposit, { orderNo: order.orderNo, received: moneyOf('100') });
   const { total } = (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap;
   const leaving = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: total ?? 0n },
-    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    amount: total ?? 0n,
+    secondaryPassword: SECONDARY,
+    requestId: request(),
   });
   orderNo = leaving.order.orderNo;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const idOf = async (name: string) => {
-  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${name}`;
+  const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${name}`;
   return String(row?.id);
 };
 const run = (...given: string[]) =>
@@ -63,24 +67,24 @@ const run = (...given: string[]) =>
     env: {
       ...process.env,
       MODE: 'play',
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: house.dataDir,
-      INIT_CWD: house.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.dataDir,
+      INIT_CWD: server.dataDir,
     },
     encoding: 'utf8',
   });
 const acts = async () =>
   (
-    await house.sql`select action, staff_name as by from platform_audit
+    await server.sql`select action, staff_name as by from platform_audit
       where subject = ${`member ${id}`} and staff_name = 'machine' order by seq`
   ).map(({ action, by }) => `${action} by ${by}`);
 /** The tables in which a text stands, but what staff did, which is kept, and counts of attempts, which are over in a day. */
 async function tablesWith(text: string): Promise<string[]> {
-  const names = await house.sql<{ name: string }[]>`select relname as name from pg_class
+  const names = await server.sql<{ name: string }[]>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('platform_audit', 'platform_bucket')`;
   const found = await Promise.all(
     names.map(async ({ name }) => {
-      const rows = await house.sql.unsafe(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`]);
+      const rows = await server.sql.unsafe(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`]);
       return rows.length > 0 ? [name] : [];
     }),
   );
@@ -88,7 +92,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 it('every table and every secret column that names a member is accounted for', async () => {
-  const columns = await house.sql<{ table: string; column: string; type: string; target: string | null }[]>`
+  const columns = await server.sql<{ table: string; column: string; type: string; target: string | null }[]>`
     select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, k.confrelid::regclass::text as target
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
@@ -114,7 +118,7 @@ it('every table and every secret column that names a member is accounted for', a
 it('an export holds everything about one member, opened, and nothing of anybody else', async () => {
   const { stdout, stderr } = run('export', username);
   expect(stderr).toBe('');
-  const file = join(house.dataDir, `member-${username}.jsonl`);
+  const file = join(server.dataDir, `member-${username}.jsonl`);
   expect(stdout).toContain(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = readFileSync(file, 'utf8');
@@ -130,7 +134,7 @@ it('an export holds everything about one member, opened, and nothing of anybody 
   expect(rowsOf('withdraw_order')).toMatchObject([{ order_no: orderNo }]);
   expect(rowsOf('withdraw_event').length).toBeGreaterThan(0);
   expect(rowsOf('backoffice_note')).toMatchObject([{ words: NOTE }]);
-  const [journal] = await house.sql`select count(*)::int as entries from ledger_journal where member = ${id}`;
+  const [journal] = await server.sql`select count(*)::int as entries from ledger_journal where member = ${id}`;
   expect(rowsOf('ledger_journal')).toHaveLength(journal?.entries);
   const pictures = lines.filter((line) => 'picture' in line);
   expect(pictures).toEqual([{ picture: proof, purpose: 'proof', bytes: storedPicture().toString('base64') }]);
@@ -139,19 +143,19 @@ it('an export holds everything about one member, opened, and nothing of anybody 
   expect(await acts()).toEqual(['member.export by machine']);
 });
 
-const storedPicture = () => readFileSync(join(house.dataDir, 'uploads', proof.slice(0, 2), proof));
+const storedPicture = () => readFileSync(join(server.dataDir, 'uploads', proof.slice(0, 2), proof));
 
 it('an export keeps nobody waiting: the member logs in and staff work while it is read', async () => {
-  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' });
-  const data = await openMemberData(house.databaseUrl, settings, house.now);
+  const settings = readSettings({ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' });
+  const data = await openMemberData(server.databaseUrl, settings, server.now);
   let meanwhile = 0;
   const write = async () => {
     if (meanwhile > 0) return;
     meanwhile += 1;
-    const here = house.visitor();
+    const here = server.visitor();
     here.token = (await here.ask(identity.login, { username, password: PASSWORD })).token;
     await here.ask(profile.modifyUserInfo, { avatar: 'moon' });
-    await support?.ask(officeDesk.addMemberNote, { id: await idOf(neighbour), words: 'meanwhile' });
+    await support?.ask(backoffice.addMemberNote, { id: await idOf(neighbour), words: 'meanwhile' });
     meanwhile += 1;
   };
   expect(await data.exportData(username, write)).toBeGreaterThan(10);
@@ -167,7 +171,7 @@ it('says in one sentence what it cannot do', () => {
   };
   expect(said('export', username)).toMatch(/is there already: name another one with --to\.$/);
   expect(said('export', 'nobody-here')).toBe('No member is called nobody-here.');
-  expect(existsSync(join(house.dataDir, 'member-nobody-here.jsonl'))).toBe(false);
+  expect(existsSync(join(server.dataDir, 'member-nobody-here.jsonl'))).toBe(false);
   expect(said('erase', username, '--yes')).toBe(
     `The account ${username} is not closed: close it in the back office first.`,
   );
@@ -180,13 +184,13 @@ it('an erased member is nowhere by name, and what was paid still adds up', async
   const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
   await expect.poll(status, { timeout: 15_000 }).toBe('paid');
   await risk?.ask(officeMembers.closeMember, { id, reason: 'askedFor', note: `${REAL_NAME} wants to leave` });
-  const closedAt = house.now();
+  const closedAt = server.now();
   const needles = [username, visitor.mobile, MAIL, REAL_NAME, MASKED, NOTE];
   for (const needle of needles) expect(await tablesWith(needle), needle).not.toEqual([]);
 
-  let now = house.now();
-  const settings = readSettings({ DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' });
-  const data = await openMemberData(house.databaseUrl, { ...settings, mode: 'real' }, () => now);
+  let now = server.now();
+  const settings = readSettings({ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' });
+  const data = await openMemberData(server.databaseUrl, { ...settings, mode: 'real' }, () => now);
   const kept = await data.erase(username);
   const until = 'until' in kept ? kept.until : new Date(0);
   expect(until.getUTCFullYear()).toBe(closedAt.getUTCFullYear() + limits.RECORDS_KEPT_YEARS);
@@ -204,17 +208,17 @@ it('an erased member is nowhere by name, and what was paid still adds up', async
 
   for (const needle of needles) expect(await tablesWith(needle), needle).toEqual([]);
   expect(() => storedPicture()).toThrow(/ENOENT/);
-  expect(await house.sql`select 1 from uploads_file where member = ${id}`).toEqual([]);
+  expect(await server.sql`select 1 from uploads_file where member = ${id}`).toEqual([]);
   expect(await acts()).toEqual(['export', 'export', 'erase', 'export'].map((act) => `member.${act} by machine`));
-  expect((await house.recheck()).findings).toEqual([]);
+  expect((await server.recheck()).findings).toEqual([]);
 
-  const stranger = house.visitor();
+  const stranger = server.visitor();
   const knock = (name: string) => refusalOf(stranger.ask(identity.login, { username: name, password: PASSWORD }));
   expect((await knock(username)).why).toBe('accountOrPasswordWrong');
   expect((await knock(`erased-${id}`)).why).toBe('accountOrPasswordWrong');
-  const { member } = (await support?.ask(officeDesk.getMember, { id })) ?? {};
+  const { member } = (await support?.ask(backoffice.getMember, { id })) ?? {};
   expect(member).toMatchObject({ username: `erased-${id}`, status: 'closed' });
   const page = await finance?.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
   expect(page?.order).toMatchObject({ status: 'paid', amount: moneyOf('1100') });
-  expect(await register(house.visitor(), { username })).toBe(username);
+  expect(await register(server.visitor(), { username })).toBe(username);
 });

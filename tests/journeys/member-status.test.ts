@@ -1,36 +1,36 @@
 import { contract, everyCall } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
-import { balanceAt, bet, endOf, freshRound, player, wish } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, request } from '#players';
+import { openTestServer, PASSWORD, refusalOf, register, type TestServer, type Visitor } from '#server';
 import { post } from './wire.ts';
 
-const { identity, profile, wallet, withdraw, tables } = contract;
-const { officeMembers, officeChanges, officeDesk, officeSite, officeWithdraw } = contract;
-let house: TestHouse;
+const { identity, profile, wallet, withdraw, liveTables } = contract;
+const { officeMembers, officeChanges, backoffice, officeSite, officeWithdraw } = contract;
+let server: TestServer;
 /** Another process of the same house. */
-let second: Awaited<ReturnType<TestHouse['another']>>;
+let second: Awaited<ReturnType<TestServer['another']>>;
 let secondOrigin: string;
 let [risk, other, support, finance]: Colleague[] = [];
 beforeAll(async () => {
-  house = await openTestHouse();
-  second = await house.another();
-  secondOrigin = await second.server.listen({ port: 0, host: '127.0.0.1' });
-  await (await admin(house)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  [risk, other] = [await colleague(house, 'risk'), await colleague(house, 'risk')];
-  [support, finance] = [await colleague(house, 'support'), await colleague(house, 'finance')];
+  server = await openTestServer();
+  second = await server.another();
+  secondOrigin = await second.http.listen({ port: 0, host: '127.0.0.1' });
+  await (await admin(server)).ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
+  [risk, other] = [await colleague(server, 'risk'), await colleague(server, 'risk')];
+  [support, finance] = [await colleague(server, 'support'), await colleague(server, 'finance')];
 });
 afterAll(async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
   await second.close();
-  await house.close();
+  await server.close();
 });
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const idOf = async (username: string) => {
-  const [row] = await house.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
+  const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
   return String(row?.id);
 };
 const nameOf = async ({ ask }: Visitor) => (await ask(profile.getUserInfo, {})).userInfo.username;
@@ -39,8 +39,8 @@ const suspend = (id: string) =>
 const logIn = async (visitor: Visitor, username: string) => {
   visitor.token = (await visitor.ask(identity.login, { username, password: PASSWORD })).token;
 };
-const place = (visitor: Visitor, roundNo: string, requestId = wish()) =>
-  visitor.ask(tables.placeBets, { table: 'baccarat-1', roundNo, betList: [bet('banker', '10')], requestId });
+const place = (visitor: Visitor, roundNo: string, requestId = request()) =>
+  visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList: [bet('banker', '10')], requestId });
 /** The same token at the other process. */
 const askThere = async (token: string) => {
   const headers = { token, language: 'en' };
@@ -49,11 +49,11 @@ const askThere = async (token: string) => {
 };
 
 it('a suspended member is out at once, at every process, and comes back only to read and to take money out', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const username = await register(visitor);
   const id = await idOf(username);
   const token = visitor.token ?? '';
-  const lines = await Promise.all([house.origin, secondOrigin].map((origin) => openLivePage(origin, { token })));
+  const lines = await Promise.all([server.origin, secondOrigin].map((origin) => openLivePage(origin, { token })));
   expect(await askThere(token)).toBe(0);
   await suspend(id);
   expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
@@ -63,12 +63,12 @@ it('a suspended member is out at once, at every process, and comes back only to 
   await logIn(visitor, username);
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo.isSuspended).toBe(true);
   const shut = everyCall().filter(({ call }) => call.access === 'member' && !call.whileSuspended);
-  const said = await Promise.all(shut.map(async ({ call }) => (await post(house, visitor, 'en', call.path, {})).why));
+  const said = await Promise.all(shut.map(async ({ call }) => (await post(server, visitor, 'en', call.path, {})).why));
   expect(shut.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['recharge', 'getGameUrl', 'play', 'placeBets', 'topUpPlayMoney', 'changeWalletType']),
   );
   expect(new Set(said)).toEqual(new Set(['accountSuspended']));
-  const { member, auditList } = await (support as Colleague).ask(officeDesk.getMember, { id });
+  const { member, auditList } = await (support as Colleague).ask(backoffice.getMember, { id });
   expect(member).toMatchObject({
     status: 'suspended',
     statusChange: { by: (risk as Colleague).username, reason: 'stolen', note: 'called us about it' },
@@ -77,10 +77,10 @@ it('a suspended member is out at once, at every process, and comes back only to 
 });
 
 it('takes no stake after the suspension, not even one that was let in before; what was accepted stands and pays', async () => {
-  const ann = await player(house, 'live');
+  const ann = await player(server, 'live');
   const username = await nameOf(ann);
   const id = await idOf(username);
-  const { roundNo } = await freshRound(house, 'baccarat-1');
+  const { roundNo } = await freshRound(server, 'baccarat-1');
   await place(ann, roundNo);
   const before = await balanceAt(ann, 'live');
   let isHeld = true;
@@ -91,11 +91,11 @@ it('takes no stake after the suspension, not even one that was let in before; wh
     return wasHeld && why === 'fault' ? whyOfLate(requestId) : why;
   };
   let late: Promise<string | undefined> | undefined;
-  await house.sql.begin(async (sql) => {
+  await server.sql.begin(async (sql) => {
     // The suspension holds the book; the stake is past the door, and waits for it.
     await sql`update ledger_account set is_suspended = true where member = ${id}`;
-    late = whyOfLate(wish());
-    const waiting = () => house.sql`select 1 from pg_locks join pg_stat_activity using (pid)
+    late = whyOfLate(request());
+    const waiting = () => server.sql`select 1 from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`;
     await expect.poll(async () => (await waiting()).length, { interval: 10 }).toBeGreaterThan(0);
   });
@@ -104,13 +104,13 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   await suspend(id);
   await logIn(ann, username);
   expect(await whyOf(place(ann, roundNo))).toBe('accountSuspended');
-  const [row] = await house.sql`select count(*)::int as bets from bets_bet where member = ${id}`;
+  const [row] = await server.sql`select count(*)::int as bets from bets_bet where member = ${id}`;
   expect(row?.bets).toBe(1);
-  await endOf(house, 'baccarat-1', roundNo);
+  await endOf(server, 'baccarat-1', roundNo);
   await expect
     .poll(async () => {
       const [open] =
-        await house.sql`select count(*)::int as bets from bets_bet where member = ${id} and state = 'open'`;
+        await server.sql`select count(*)::int as bets from bets_bet where member = ${id} and state = 'open'`;
       return open?.bets;
     })
     .toBe(0);
@@ -118,14 +118,14 @@ it('takes no stake after the suspension, not even one that was let in before; wh
 });
 
 it('a suspended member brings money back and withdraws it to the end; what is empty can be closed, and reopened by two', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const username = await nameOf(visitor);
   const id = await idOf(username);
   const card = await bindCard(visitor);
   await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('100') });
   await suspend(id);
   await logIn(visitor, username);
-  house.pass(11_000);
+  server.pass(11_000);
   expect(
     await whyOf(visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') })),
   ).toBe('accountSuspended');
@@ -138,8 +138,12 @@ it('a suspended member brings money back and withdraws it to the end; what is em
   expect(await whyOf(close())).toBe('accountNotEmpty');
 
   const { order } = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId: card, amount: moneyOf('1000') },
-    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId: card,
+    amount: moneyOf('1000'),
+    secondaryPassword: SECONDARY,
+    requestId: request(),
   });
   expect(await whyOf(close())).toBe('accountNotEmpty');
   const page = await (finance as Colleague).ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
@@ -163,13 +167,13 @@ it('a suspended member brings money back and withdraws it to the end; what is em
   expect(await whyOf(visitor.ask(identity.login, { username, password: PASSWORD }))).toBe('accountClosed');
   await (other as Colleague).ask(officeChanges.confirmChange, confirm);
   await logIn(visitor, username);
-  house.pass(11_000);
+  server.pass(11_000);
   await visitor.ask(wallet.topUpPlayMoney, {});
   await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') });
 });
 
 it('support logs a member out everywhere, and suspends nobody; finance does neither', async () => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const username = await register(visitor);
   const id = await idOf(username);
   const line = await openLivePage(secondOrigin, { token: visitor.token });

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
-import { openBooks } from '@harbour/server/books';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { type PaymentSandbox, startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, type Visitor, whenFree } from '#house';
-import { askAt, startHouseProcess } from '#house-process';
 import { bindCard, type Colleague, colleague, readyMember } from '#people';
+import { openTestServer, type TestServer, type Visitor, whenFree } from '#server';
+import { askAt, startServerProcess } from '#server-process';
 import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
 
-const { deposit, wallet, officeDesk } = contract;
+const { deposit, wallet, backoffice } = contract;
 const MEMBERS = 6;
 /** A step that is not reached within so long was not to be reached: the house dies all the same. */
 const AT_MOST_MS = 60_000;
@@ -25,14 +25,14 @@ const MOMENTS_MS = [1_300];
 const folder = mkdtempSync(join(tmpdir(), 'house-money-crash-'));
 const providerFile = join(folder, 'provider.jsonl');
 const providerKey = randomBytes(32);
-let first: TestHouse;
+let first: TestServer;
 let provider: PaymentSandbox;
 let port: number;
 let people: { visitor: Visitor; card: string; id: string }[];
 let staff: [Colleague, Colleague];
 
 beforeAll(async () => {
-  first = await openTestHouse();
+  first = await openTestServer();
   staff = [await colleague(first, 'finance'), await colleague(first, 'risk')];
   people = [];
   for (let at = 0; at < MEMBERS; at += 1) {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     // Enough for a large withdrawal on each of the days.
     for (let times = 0; times < 4; times += 1) await visitor.ask(wallet.topUpPlayMoney, {});
     const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
-    const { memberList } = await staff[0].ask(officeDesk.searchMembers, { text: username });
+    const { memberList } = await staff[0].ask(backoffice.searchMembers, { text: username });
     people.push({ visitor, card: await bindCard(visitor), id: memberList[0]?.id ?? '' });
   }
   await first.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false),
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (providerUrl = provider.url) => startHouseProcess({ ...first, port, providerUrl, providerKey });
+const start = (providerUrl = provider.url) => startServerProcess({ ...first, port, providerUrl, providerKey });
 
 it('an order whose house was killed before the gateway had opened it is opened by the next one, asked or not', async () => {
   let heard = 0;
@@ -91,23 +91,23 @@ it('an order whose house was killed before the gateway had opened it is opened b
 }, 120_000);
 
 it('a house that is killed at every step of deposits, withdrawals and adjustments loses and doubles nothing', async () => {
-  const books = openBooks(first.databaseUrl);
+  const statement = openLedgerCheck(first.databaseUrl);
   const reached = new Set<Step>();
   const deaths: (Step | number)[] = [...STEPS, ...MOMENTS_MS];
   for (const [at, death] of deaths.entries()) {
     const child = await start();
     provider.orderFaults(at % 3 === 0 ? ['silent', 'lost', 'refuse'] : ['silent']);
     await workUntil(death, (at % 4) * 8, child.kill, reached);
-    expect((await whenFree(books.recheck)).findings).toEqual([]);
+    expect((await whenFree(statement.recheck)).findings).toEqual([]);
     expect(await contradictions()).toEqual([]);
     await leaveToPeople();
     await hurry();
   }
   expect(STEPS.filter((step) => !reached.has(step))).toEqual([]);
   await endTheDay();
-  expect((await whenFree(books.recheck)).findings).toEqual([]);
+  expect((await whenFree(statement.recheck)).findings).toEqual([]);
   expect(await contradictions()).toEqual([]);
-  await books.close();
+  await statement.close();
   await compareWithProvider();
 }, 600_000);
 
@@ -207,8 +207,14 @@ async function compareWithProvider(): Promise<void> {
     union select distinct 'approval ' || kind from approvals_approval where state = 'confirmed'`;
   expect(new Set(ends.map(({ ended }) => ended))).toEqual(
     new Set([
-      ...['deposit completed', 'deposit rejected', 'withdrawal paid', 'withdrawal rejected', 'withdrawal failed'],
-      ...['approval withdrawal', 'approval payout', 'approval adjustment'],
+      'deposit completed',
+      'deposit rejected',
+      'withdrawal paid',
+      'withdrawal rejected',
+      'withdrawal failed',
+      'approval withdrawal',
+      'approval payout',
+      'approval adjustment',
     ]),
   );
 }
@@ -222,7 +228,7 @@ async function contradictions(): Promise<string[]> {
     due as (
       select order_no as reference, 'deposit' as kind, 'central' as target, amount from deposit_order where status = 'completed'
       union all select order_no, 'hold', 'locked', amount from withdraw_order
-      union all select order_no, 'settle', 'house:world', amount + extra from withdraw_order where status = 'paid'
+      union all select order_no, 'settle', 'operator:world', amount + waiting_bonus from withdraw_order where status = 'paid'
       union all select order_no, 'settle', 'central', amount from withdraw_order where status in ('rejected', 'failed')
       union all select subject, 'adjust', 'central', amount from approvals_approval
         where kind = 'adjustment' and state = 'confirmed')

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import type { Ask } from '@harbour/contract/client';
 import { moneyOf } from '@harbour/rules';
-import type { Visitor } from '#house';
 import { REAL_NAME, SECONDARY, upload } from '#people';
+import type { Visitor } from '#server';
 
-const { deposit, withdraw, officeDeposit, officeWithdraw, officeDesk, officeOversight } = contract;
+const { deposit, withdraw, officeDeposit, officeWithdraw, backoffice, officeApprovals } = contract;
 
 /** Every step of money in and out that somebody asks for. */
 export const STEPS = [
@@ -40,7 +40,7 @@ export type Day = {
   isOver: () => boolean;
 };
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const LITTLE = moneyOf('100');
 /** From here on a second person is needed. */
 export const LARGE = 300;
@@ -56,19 +56,19 @@ export function workADay(day: Day): { asked: Promise<unknown>; over: Promise<unk
     onStep(name);
     return asking;
   };
-  const wishes = members.flatMap((member, at) => {
+  const requests = members.flatMap((member, at) => {
     if (at % 3 === 2) return [payByHand(member, step)];
     const amount = at % 3 === 0 ? LITTLE : moneyOf(String(LARGE));
     return [payAtGateway(member, day, step), takeOut(member, amount, step)];
   });
-  const asked = Promise.allSettled(wishes);
+  const asked = Promise.allSettled(requests);
   return { asked, over: Promise.allSettled([asked, decide(day, step), confirm(day, step)]) };
 }
 
 type Told = <T>(name: Step, asking: Promise<T>) => Promise<T>;
 
 async function payAtGateway({ ask }: Member, { payAt }: Day, step: Told): Promise<void> {
-  const order = { provider: 'astroPay', amount: LITTLE, requestId: wish() };
+  const order = { provider: 'astroPay', amount: LITTLE, requestId: request() };
   const { payUrl } = await step('openAtGateway', ask(deposit.createProviderOrder, order));
   await step('pay', payAt(payUrl));
 }
@@ -81,14 +81,15 @@ async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
   };
   const { openOrderList } = await ask(deposit.getPaymentMethod, {});
   for (const { orderNo, status } of openOrderList) if (status === 'awaitingPayment') await show(orderNo);
-  const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: wish() };
+  const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: request() };
   await show((await step('recharge', ask(deposit.recharge, order))).order.orderNo);
 }
 
 function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unknown> {
   const order = {
     ...({ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, amount } as const),
-    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+    secondaryPassword: SECONDARY,
+    requestId: request(),
   };
   return step('withdraw', ask(withdraw.withdraw, order));
 }
@@ -106,7 +107,7 @@ function isLucky(sort: string): boolean {
 async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: Told): Promise<void> {
   const given = members.map(({ id }) => {
     const what = { direction: 'give', amount: 7n, reason: 'correction', note: 'seven' } as const;
-    return { id, ...what, requestId: wish() };
+    return { id, ...what, requestId: request() };
   });
   while (!isOver()) {
     const deposits = await tried(ask(officeDeposit.listDepositOrders, {}));
@@ -131,7 +132,7 @@ async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step:
       await tried(step('resolvePayout', ask(officeWithdraw.resolvePayout, { orderNo, isPaid, note: noteOf(isPaid) })));
     }
     const gift = given.pop();
-    if (gift) await tried(step('makeAdjustment', ask(officeDesk.makeAdjustment, gift)));
+    if (gift) await tried(step('makeAdjustment', ask(backoffice.makeAdjustment, gift)));
   }
 }
 
@@ -140,10 +141,10 @@ const noteOf = (isPaid: boolean) => (isPaid ? 'on the statement' : 'not there');
 /** Confirms what the first proposed; how a payout ended, only if the statement still says so. */
 async function confirm({ second: { ask }, isPaidOut, isOver }: Day, step: Told): Promise<void> {
   while (!isOver()) {
-    const open = await tried(ask(officeOversight.listApprovals, {}));
+    const open = await tried(ask(officeApprovals.listApprovals, {}));
     for (const { id, kind, subject, words } of open?.approvalList ?? []) {
       if (kind === 'adjustment')
-        await tried(step('confirmAdjustment', ask(officeDesk.confirmAdjustment, { id, isConfirmed: true })));
+        await tried(step('confirmAdjustment', ask(backoffice.confirmAdjustment, { id, isConfirmed: true })));
       else {
         const isConfirmed = kind === 'withdrawal' || words === noteOf(isPaidOut(subject));
         const name = kind === 'withdrawal' ? 'confirmWithdrawal' : 'confirmPayout';

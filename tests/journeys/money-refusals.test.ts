@@ -1,22 +1,22 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
+import { openTestServer, type TestServer } from '#server';
 import { MONEY_REFUSALS, MONEY_SITUATIONS, peopleOf } from './money-situations.ts';
 import { expectInNineLanguages } from './wire.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let people: Awaited<ReturnType<typeof peopleOf>>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  people = await peopleOf(house);
+  server = await openTestServer();
+  people = await peopleOf(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it.each(MONEY_REFUSALS)('%s, where it arises, in nine languages', (why) =>
   expectInNineLanguages(why, async (language) => {
     // Time passes quickly here, and a desk that nobody touches is closed after an hour.
     for (const staff of [people.boss, people.finance, people.support, people.rival])
       await staff.ask(contract.officeStaff.getSelf, {});
-    return MONEY_SITUATIONS[why]?.(house.visitor(language), people, house);
+    return MONEY_SITUATIONS[why]?.(server.visitor(language), people, server);
   }),
 );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Refusal } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
-import type { TestHouse, Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import type { TestServer, Visitor } from '#server';
 import { PAYOUT_SITUATIONS } from './payout-situations.ts';
 import { type Answer, post } from './wire.ts';
 
@@ -13,14 +13,14 @@ const {
   officeStaff,
   officeDeposit,
   officeWithdraw,
-  officeDesk,
-  officeOversight,
+  backoffice,
+  officeCases,
   officeTables,
   officeSite,
 } = contract;
 
 type People = { ready: Visitor; boss: Colleague; finance: Colleague; support: Colleague; rival: Colleague };
-type Situation = (visitor: Visitor, people: People, house: TestHouse) => Promise<Answer>;
+type Situation = (visitor: Visitor, people: People, server: TestServer) => Promise<Answer>;
 
 const CARD_INPUT = {
   holderName: REAL_NAME,
@@ -40,31 +40,35 @@ const COIN_INPUT = {
 const third = (kind: string, account: string) => ({ kind, alias: 'mine', account, secondaryPassword: SECONDARY });
 const order = (amount: string, more: object = {}) => ({ method: 'bank', amount, payerName: REAL_NAME, ...more });
 const out = (payeeId: string, more: object = {}) => ({
-  ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: '200', secondaryPassword: SECONDARY },
+  type: 'instant',
+  payeeKind: 'bankCard',
+  payeeId,
+  amount: '200',
+  secondaryPassword: SECONDARY,
   ...more,
 });
 
 /** Asks as the ready member, who serves for everything that leaves no trace. */
 const asReady =
   (path: string, body: object): Situation =>
-  ({ language }, { ready }, house) =>
-    post(house, ready, language, path, body);
+  ({ language }, { ready }, server) =>
+    post(server, ready, language, path, body);
 const asBoss =
   (path: string, body: object): Situation =>
-  ({ language }, { boss }, house) =>
-    post(house, boss, language, path, body);
+  ({ language }, { boss }, server) =>
+    post(server, boss, language, path, body);
 const asFinance =
   (path: string, body: object): Situation =>
-  ({ language }, { finance }, house) =>
-    post(house, finance, language, path, body);
+  ({ language }, { finance }, server) =>
+    post(server, finance, language, path, body);
 
 /** With somebody new who may do everything. */
 const asNew =
-  (work: (member: Visitor, card: string, house: TestHouse) => Promise<{ path: string; body: object }>): Situation =>
-  async ({ language }, _, house) => {
-    const member = await readyMember(house);
-    const { path, body } = await work(member, await bindCard(member), house);
-    return post(house, member, language, path, body);
+  (work: (member: Visitor, card: string, server: TestServer) => Promise<{ path: string; body: object }>): Situation =>
+  async ({ language }, _, server) => {
+    const member = await readyMember(server);
+    const { path, body } = await work(member, await bindCard(member), server);
+    return post(server, member, language, path, body);
   };
 
 async function provenOrder(member: Visitor): Promise<string> {
@@ -79,31 +83,34 @@ async function provenOrder(member: Visitor): Promise<string> {
 
 /** How each refusal about money in and out, and of the back office, comes about. */
 export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
-  notPermitted: ({ language }, { support }, house) =>
-    post(house, support, language, officeDeposit.approveDeposit.path, { orderNo: 'D22222222222222', received: '1.00' }),
+  notPermitted: ({ language }, { support }, server) =>
+    post(server, support, language, officeDeposit.approveDeposit.path, {
+      orderNo: 'D22222222222222',
+      received: '1.00',
+    }),
   cardNumberForm: asReady(payees.bindBankCard.path, { ...CARD_INPUT, cardNumber: '6222020000000000001' }),
   coinAddressMismatch: asReady(payees.bindCoinAccount.path, { ...COIN_INPUT, protocol: 'ERC20' }),
   walletAccountForm: asReady(payees.bindThirdPartAccount.path, third('ebpay', '!!!')),
   aliasForm: asReady(payees.bindCoinAccount.path, { ...COIN_INPUT, alias: '' }),
   branchForm: asReady(payees.bindBankCard.path, { ...CARD_INPUT, branch: 'x' }),
-  noteForm: asFinance(officeOversight.closeCase.path, { id: '1', note: '' }),
+  noteForm: asFinance(officeCases.closeCase.path, { id: '1', note: '' }),
   staffNameForm: asBoss(officeStaff.inviteStaff.path, { username: 'X', name: 'x', roles: ['support'] }),
-  staffPasswordForm: ({ language }, { ready }, house) =>
-    post(house, ready, language, officeStaff.finishEnrolment.path, {
+  staffPasswordForm: ({ language }, { ready }, server) =>
+    post(server, ready, language, officeStaff.finishEnrolment.path, {
       code: 'x'.repeat(43),
       password: 'short',
       factor: '123456',
     }),
-  realNameMissing: async ({ language }, _, house) => {
-    const member = await readyMember(house);
-    await house.sql`update profile_member set real_name = null, verified_at = null where member = (
+  realNameMissing: async ({ language }, _, server) => {
+    const member = await readyMember(server);
+    await server.sql`update profile_member set real_name = null, verified_at = null where member = (
       select member from identity_session order by id desc limit 1)`;
-    return post(house, member, language, payees.bindBankCard.path, CARD_INPUT);
+    return post(server, member, language, payees.bindBankCard.path, CARD_INPUT);
   },
   holderNotYou: asReady(payees.bindBankCard.path, { ...CARD_INPUT, holderName: '李小红' }),
   bankUnknown: asReady(payees.bindBankCard.path, { ...CARD_INPUT, bank: 'NOBANK' }),
-  payeesFull: async ({ language }, _, house) => {
-    const member = await readyMember(house);
+  payeesFull: async ({ language }, _, server) => {
+    const member = await readyMember(server);
     for (let at = 0; at < 10; at += 1) {
       const account = `eb${String(at).repeat(16)}`;
       await member.ask(payees.bindThirdPartAccount, {
@@ -113,7 +120,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
         secondaryPassword: SECONDARY,
       });
     }
-    return post(house, member, language, payees.bindThirdPartAccount.path, third('ebpay', `eb${'z'.repeat(16)}`));
+    return post(server, member, language, payees.bindThirdPartAccount.path, third('ebpay', `eb${'z'.repeat(16)}`));
   },
   payeeTaken: asNew(async () => ({ path: payees.bindBankCard.path, body: CARD_INPUT })),
   payeeUnknown: asReady(payees.deleteBankCard.path, { id: '999999999' }),
@@ -156,10 +163,10 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     }
     return { path: deposit.cancelRechargeOrder.path, body: { orderNo, reason: 'other' } };
   }),
-  gatewayAway: async ({ language }, _, house) => {
-    const member = await readyMember(house);
-    return house.withoutProvider(() =>
-      post(house, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
+  gatewayAway: async ({ language }, _, server) => {
+    const member = await readyMember(server);
+    return server.withoutProvider(() =>
+      post(server, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
     );
   },
   windowMissing: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { type: 'scheduled' }) })),
@@ -179,18 +186,16 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     return { path: withdraw.withdraw.path, body: out(card) };
   }),
   withdrawTooLow: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { amount: '99.99' }) })),
-  withdrawCountUsedUp: asNew(async (member, card, house) => {
+  withdrawCountUsedUp: asNew(async (member, card, server) => {
     for (let at = 0; at < 3; at += 1) {
       await member.ask(withdraw.withdraw, {
-        ...{
-          type: 'instant',
-          payeeKind: 'bankCard',
-          payeeId: card,
-          amount: moneyOf('100'),
-          secondaryPassword: SECONDARY,
-        },
+        type: 'instant',
+        payeeKind: 'bankCard',
+        payeeId: card,
+        amount: moneyOf('100'),
+        secondaryPassword: SECONDARY,
       });
-      await house.sql`update withdraw_order set status = 'paying', payout = 'waiting' where status = 'submitted'`;
+      await server.sql`update withdraw_order set status = 'paying', payout = 'waiting' where status = 'submitted'`;
     }
     return { path: withdraw.withdraw.path, body: out(card) };
   }),
@@ -202,97 +207,100 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     path: withdraw.withdraw.path,
     body: out(card, { amount: '1000.01' }),
   })),
-  enrolmentStale: ({ language }, { ready }, house) =>
-    post(house, ready, language, officeStaff.openEnrolment.path, { code: 'x'.repeat(43) }),
+  enrolmentStale: ({ language }, { ready }, server) =>
+    post(server, ready, language, officeStaff.openEnrolment.path, { code: 'x'.repeat(43) }),
   factorWrong: asBoss(officeStaff.renewRecoveryCodes.path, { factor: '000000' }),
-  staffLoginWrong: ({ language }, { ready }, house) =>
-    post(house, ready, language, officeStaff.loginStaff.path, {
+  staffLoginWrong: ({ language }, { ready }, server) =>
+    post(server, ready, language, officeStaff.loginStaff.path, {
       // Another name each time: wrong tries for one name are slowed down.
       username: `nobody-${randomBytes(4).toString('hex')}`,
       password: 'nothing',
       factor: '000000',
     }),
   limitsForm: asBoss(officeTables.saveTable.path, {
-    ...{ table: 'baccarat-1', least: '20.00', most: '10.00', mostInAll: '30.00' },
-    ...{ bettingMs: 20_000, dealingMs: 9_000, pauseMs: 4_000 },
+    table: 'baccarat-1',
+    least: '20.00',
+    most: '10.00',
+    mostInAll: '30.00',
+    bettingMs: 20_000,
+    dealingMs: 9_000,
+    pauseMs: 4_000,
   }),
   roundOver: asBoss(officeTables.refundRound.path, {
-    ...{ table: 'baccarat-1', roundNo: 'R22222222222222', note: 'too late' },
+    table: 'baccarat-1',
+    roundNo: 'R22222222222222',
+    note: 'too late',
   }),
   staffUnknown: asBoss(officeStaff.closeStaff.path, { id: '999999' }),
-  notYourself: async ({ language }, { boss }, house) => {
+  notYourself: async ({ language }, { boss }, server) => {
     const { self } = await boss.ask(officeStaff.getSelf, {});
-    return post(house, boss, language, officeStaff.closeStaff.path, { id: self.id });
+    return post(server, boss, language, officeStaff.closeStaff.path, { id: self.id });
   },
-  ownedByOther: async ({ language }, { finance, rival }, house) => {
-    const member = await readyMember(house);
+  ownedByOther: async ({ language }, { finance, rival }, server) => {
+    const member = await readyMember(server);
     const orderNo = await provenOrder(member);
     await rival.ask(officeDeposit.claimDeposit, { orderNo, isMine: true, from: null });
-    return post(house, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
+    return post(server, finance, language, officeDeposit.rejectDeposit.path, { orderNo, rejection: 'notReceived' });
   },
-  receivedDiffers: async ({ language }, { finance }, house) => {
-    const orderNo = await provenOrder(await readyMember(house));
-    return post(house, finance, language, officeDeposit.approveDeposit.path, { orderNo, received: '99.00' });
+  receivedDiffers: async ({ language }, { finance }, server) => {
+    const orderNo = await provenOrder(await readyMember(server));
+    return post(server, finance, language, officeDeposit.approveDeposit.path, { orderNo, received: '99.00' });
   },
-  approvalOpen: async ({ language }, { finance }, house) => {
-    const member = await readyMember(house);
+  approvalOpen: async ({ language }, { finance }, server) => {
+    const member = await readyMember(server);
     const card = await bindCard(member);
     const { order: made } = await member.ask(withdraw.withdraw, {
-      ...{
-        type: 'instant',
-        payeeKind: 'bankCard',
-        payeeId: card,
-        amount: moneyOf('100'),
-        secondaryPassword: SECONDARY,
-      },
+      type: 'instant',
+      payeeKind: 'bankCard',
+      payeeId: card,
+      amount: moneyOf('100'),
+      secondaryPassword: SECONDARY,
     });
-    await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null where order_no = ${made.orderNo}`;
+    await server.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null where order_no = ${made.orderNo}`;
     const body = { orderNo: made.orderNo, isPaid: true, note: 'seen on the statement' };
-    await post(house, finance, language, officeWithdraw.resolvePayout.path, body);
-    return post(house, finance, language, officeWithdraw.resolvePayout.path, body);
+    await post(server, finance, language, officeWithdraw.resolvePayout.path, body);
+    return post(server, finance, language, officeWithdraw.resolvePayout.path, body);
   },
-  payoutUnderWay: async ({ language }, { finance, rival }, house) => {
-    const member = await readyMember(house);
+  payoutUnderWay: async ({ language }, { finance, rival }, server) => {
+    const member = await readyMember(server);
     const order = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
-    const wish = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
-    const { orderNo } = (await member.ask(withdraw.withdraw, wish)).order;
-    await house.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null,
-      sending_until = ${new Date(house.now().getTime() + 60_000)} where order_no = ${orderNo}`;
+    const request = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
+    const { orderNo } = (await member.ask(withdraw.withdraw, request)).order;
+    await server.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null,
+      sending_until = ${new Date(server.now().getTime() + 60_000)} where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
-    const [approval] = await house.sql<{ id: bigint }[]>`select id from approvals_approval where subject = ${orderNo}`;
+    const [approval] = await server.sql<{ id: bigint }[]>`select id from approvals_approval where subject = ${orderNo}`;
     const body = { id: String(approval?.id), isConfirmed: true };
-    return post(house, rival, language, officeWithdraw.confirmWithdrawal.path, body);
+    return post(server, rival, language, officeWithdraw.confirmWithdrawal.path, body);
   },
   ...PAYOUT_SITUATIONS,
   approvalUnknown: asFinance(officeWithdraw.confirmWithdrawal.path, { id: '999999', isConfirmed: true }),
-  makerCannotConfirm: async ({ language }, { finance, ready }, house) => {
-    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(ready) });
-    const wish = {
+  makerCannotConfirm: async ({ language }, { finance, ready }, server) => {
+    const { memberList } = await finance.ask(backoffice.searchMembers, { text: await usernameOf(ready) });
+    const request = {
       id: memberList[0]?.id ?? '',
       direction: 'give',
       amount: moneyOf('1'),
       reason: 'goodwill',
       note: 'for waiting',
     } as const;
-    const { approvalId } = await finance.ask(officeDesk.makeAdjustment, wish);
-    return post(house, finance, language, officeDesk.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, request);
+    return post(server, finance, language, backoffice.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
   },
-  caseUnknown: asFinance(officeOversight.closeCase.path, { id: '999999', note: 'nothing there' }),
-  memberUnknown: asFinance(officeDesk.addMemberNote.path, { id: '999999999', words: 'nobody' }),
+  caseUnknown: asFinance(officeCases.closeCase.path, { id: '999999', note: 'nothing there' }),
+  memberUnknown: asFinance(backoffice.addMemberNote.path, { id: '999999999', words: 'nobody' }),
   changedMeanwhile: asBoss(officeWithdraw.saveTier.path, { level: 1, count: 1, amount: '1.00', revision: 999_999 }),
   settingForm: asBoss(officeSite.savePaymentValue.path, { name: 'openOrders', value: '0' }),
   methodUnknown: asBoss(officeDeposit.saveReceivingAccount.path, {
-    ...{
-      id: null,
-      method: 'barter',
-      bankName: null,
-      holder: null,
-      number: '1',
-      branch: null,
-      qr: null,
-      protocol: null,
-      isOpen: true,
-    },
+    id: null,
+    method: 'barter',
+    bankName: null,
+    holder: null,
+    number: '1',
+    branch: null,
+    qr: null,
+    protocol: null,
+    isOpen: true,
   }),
 };
 
@@ -300,13 +308,13 @@ const usernameOf = async (visitor: Visitor) => (await visitor.ask(contract.profi
 
 export const MONEY_REFUSALS = Object.keys(MONEY_SITUATIONS) as Refusal[];
 
-export async function peopleOf(house: TestHouse): Promise<People> {
+export async function peopleOf(server: TestServer): Promise<People> {
   const [ready, boss, finance, support, rival] = [
-    await readyMember(house),
-    await colleague(house, 'admin'),
-    await colleague(house, 'finance'),
-    await colleague(house, 'support'),
-    await colleague(house, 'finance'),
+    await readyMember(server),
+    await colleague(server, 'admin'),
+    await colleague(server, 'finance'),
+    await colleague(server, 'support'),
+    await colleague(server, 'finance'),
   ];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   return { ready, boss, finance, support, rival };

@@ -2,39 +2,43 @@ import { connect } from 'node:net';
 import { contract, everyCall } from '@harbour/contract';
 import { LARGEST_LIMIT, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { colleague, readyMember } from '#people';
+import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 import { post } from './wire.ts';
 
-const { books, bets, site, officeGames, officeDeposit, officeWithdraw, uploads, withdraw, deposit, wallet } = contract;
+const { statements, bets, site, officeGames, officeDeposit, officeWithdraw, uploads, withdraw, deposit, wallet } =
+  contract;
 
-let house: TestHouse;
+let server: TestServer;
 let member: Visitor;
 let admin: Visitor;
 beforeAll(async () => {
-  house = await openTestHouse({ requestsPerTenSeconds: 5_000 });
-  member = house.visitor();
+  server = await openTestServer({ requestsPerTenSeconds: 5_000 });
+  member = server.visitor();
   await register(member);
-  admin = await colleague(house, 'admin');
+  admin = await colleague(server, 'admin');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('days and cursors that no database reads', () => {
-  it.each([books.getLiabilityRoots, books.getLiabilityProof])('the year 0 is no day: $path', async ({ path }) => {
-    expect(await post(house, member, 'en', `${path}?day=0000-01-01`)).toMatchObject({ why: 'dateForm' });
-    expect((await post(house, member, 'en', `${path}?day=0001-01-01`)).why).not.toBe('dateForm');
-  });
+  it.each([statements.getLiabilityRoots, statements.getLiabilityProof])(
+    'the year 0 is no day: $path',
+    async ({ path }) => {
+      expect(await post(server, member, 'en', `${path}?day=0000-01-01`)).toMatchObject({ why: 'dateForm' });
+      expect((await post(server, member, 'en', `${path}?day=0001-01-01`)).why).not.toBe('dateForm');
+    },
+  );
 
   it.each(['253402300800000.a', '999999999999999.a'])('a cursor beyond the year 9999 is none: %s', async (after) => {
-    expect(await post(house, member, 'en', `${bets.getBetRecord.path}?after=${after}`)).toMatchObject({
+    expect(await post(server, member, 'en', `${bets.getBetRecord.path}?after=${after}`)).toMatchObject({
       why: 'badInput',
     });
     const listed = `${officeGames.listBets.path}?member=1&after=${after}`;
-    expect(await post(house, admin, 'en', listed)).toMatchObject({ why: 'badInput' });
+    expect(await post(server, admin, 'en', listed)).toMatchObject({ why: 'badInput' });
   });
 
   it('the last cursor that can be read is answered', async () => {
-    const answer = await post(house, member, 'en', `${bets.getBetRecord.path}?after=99999999999999.a`);
+    const answer = await post(server, member, 'en', `${bets.getBetRecord.path}?after=99999999999999.a`);
     expect(answer).toMatchObject({ code: 0 });
   });
 });
@@ -42,7 +46,7 @@ describe('days and cursors that no database reads', () => {
 /** As raw as it gets: a body with whatever type it claims. */
 async function sendForm(type: string, body: string): Promise<{ status: number; why: string | undefined }> {
   const headers = { token: member.token ?? '', device: member.device, language: 'en', 'content-type': type };
-  const response = await fetch(house.origin + uploads.uploadFile.path, { method: 'POST', headers, body });
+  const response = await fetch(server.origin + uploads.uploadFile.path, { method: 'POST', headers, body });
   return { status: response.status, why: ((await response.json()) as { why?: string }).why };
 }
 
@@ -83,7 +87,7 @@ it('a form where none is asked for is refused, and nothing is done', async () =>
     device: member.device,
     'content-type': 'multipart/form-data; boundary=x',
   };
-  const response = await fetch(house.origin + wallet.topUpPlayMoney.path, { method: 'POST', headers, body: '--x--' });
+  const response = await fetch(server.origin + wallet.topUpPlayMoney.path, { method: 'POST', headers, body: '--x--' });
   expect((await response.json()) as object).toMatchObject({ why: 'badInput' });
   expect(await member.ask(wallet.getUserBalance, {})).toEqual(before);
 });
@@ -103,10 +107,10 @@ describe('a limit that an operator sets', () => {
       (await refusalOf(admin.ask(officeDeposit.savePaymentMethod, { ...method, max: LARGEST_LIMIT + 1n }))).why,
     ).toBe('settingForm');
     // Written past the office, as it would be once two people agreed to it.
-    await house.sql`update withdraw_tier set daily_amount = ${LARGEST_LIMIT}`;
-    await house.sql`update deposit_method set max_amount = ${LARGEST_LIMIT}`;
-    const rich = await readyMember(house);
-    await house.sql`update ledger_account set currency = 'VND' where member = (select max(id) from identity_member)`;
+    await server.sql`update withdraw_tier set daily_amount = ${LARGEST_LIMIT}`;
+    await server.sql`update deposit_method set max_amount = ${LARGEST_LIMIT}`;
+    const rich = await readyMember(server);
+    await server.sql`update ledger_account set currency = 'VND' where member = (select max(id) from identity_member)`;
     await rich.ask(withdraw.getWithdrawMethod, {});
     await rich.ask(deposit.getPaymentMethod, {});
   });
@@ -116,7 +120,7 @@ describe('answers that are private', () => {
   it('are kept by nobody, however their address is written', async () => {
     const headers = { token: member.token ?? '' };
     for (const path of ['/web/user/getStatement', '/%77eb/user/getStatement', '/web/nowhere', '/nowhere', '/healthz']) {
-      const answer = await fetch(house.origin + path, { method: path.includes('user') ? 'POST' : 'GET', headers });
+      const answer = await fetch(server.origin + path, { method: path.includes('user') ? 'POST' : 'GET', headers });
       expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
     }
   });
@@ -125,7 +129,7 @@ describe('answers that are private', () => {
 describe('the documentation', () => {
   const staffNames = everyCall().flatMap(({ name, call }) => (call.access === 'staff' ? [name] : []));
   const listed = async (path: string, token?: string | null) => {
-    const text = await (await fetch(house.origin + path, { headers: token ? { token } : {} })).text();
+    const text = await (await fetch(server.origin + path, { headers: token ? { token } : {} })).text();
     return staffNames.filter((name) => text.includes(`"${name}"`)).length;
   };
   it.each(['/docs', '/openapi.json'])('%s tells the staff’s calls to the staff alone', async (path) => {
@@ -134,7 +138,7 @@ describe('the documentation', () => {
     expect(await listed(path, admin.token)).toBe(staffNames.length);
   });
   it('has a parameter for every name in a path', async () => {
-    const { paths } = (await (await fetch(`${house.origin}/openapi.json`)).json()) as {
+    const { paths } = (await (await fetch(`${server.origin}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { parameters: { in: string; name: string }[] }>>;
     };
     for (const [path, operations] of Object.entries(paths))
@@ -148,7 +152,7 @@ describe('the documentation', () => {
 describe('a request that is not as it should be', () => {
   const raw = (lines: string[]) =>
     new Promise<string>((answered, failed) => {
-      const { hostname, port } = new URL(house.origin);
+      const { hostname, port } = new URL(server.origin);
       const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
       let text = '';
       socket.on('data', (bytes) => {
@@ -167,7 +171,7 @@ describe('a request that is not as it should be', () => {
 });
 
 it('asking for what is not there is counted as well', async () => {
-  const small = await openTestHouse({ requestsPerTenSeconds: 20 });
+  const small = await openTestServer({ requestsPerTenSeconds: 20 });
   try {
     const burst = Array.from({ length: 30 }, () => fetch(`${small.origin}/web/nowhere`));
     const statuses = (await Promise.all(burst)).map(({ status }) => status);

@@ -2,18 +2,18 @@ import { contract, type Input } from '@harbour/contract';
 import type { Role } from '@harbour/contract/roles';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague } from '#people';
+import { openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
 const { officeDeposit, officeWithdraw, officePayees, officeSite, officeStaff } = contract;
-let house: TestHouse;
+let server: TestServer;
 let first: Colleague;
 let second: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
-  [first, second] = [await colleague(house, 'admin'), await colleague(house, 'admin')];
+  server = await openTestServer();
+  [first, second] = [await colleague(server, 'admin'), await colleague(server, 'admin')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 function one<T>(found: T | undefined): T {
@@ -88,7 +88,8 @@ describe('a deposit method with its texts', () =>
     },
     save: (who, row) => who.ask(officeDeposit.savePaymentMethod, row),
     mine: (row) => ({
-      ...{ ...row, min: moneyOf('50') },
+      ...row,
+      min: moneyOf('50'),
       texts: { ...row.texts, th: { ...one(row.texts.th), name: 'โอนผ่านท่าเรือ' } },
     }),
     yours: (row) => ({ ...row, isOpen: false }),
@@ -107,7 +108,8 @@ describe('a receiving account', () =>
 describe('a bank', () => {
   const read = async () => one((await banks()).find(({ bank }) => bank === 'ICBC'));
   keepsWhatAColleagueSaved({
-    ...{ subject: 'bank ICBC', read },
+    subject: 'bank ICBC',
+    read,
     save: (who, row) => who.ask(officePayees.saveBank, row),
     mine: (row) => ({ ...row, texts: { ...row.texts, en: 'Pier Bank' } }),
     yours: (row) => ({ ...row, isOpen: !row.isOpen }),
@@ -143,14 +145,17 @@ describe('a window', () => {
   const save = (who: Colleague, { fromHours: _, ...row }: Awaited<ReturnType<typeof read>>) =>
     confirmedFor(who, who.ask(officeWithdraw.saveWindow, row));
   keepsWhatAColleagueSaved({
-    ...{ subject: 'window 6-12', read, save, writer: otherThan },
+    subject: 'window 6-12',
+    read,
+    save,
+    writer: otherThan,
     mine: (row) => ({ ...row, toHours: 10 }),
-    yours: (row) => ({ ...row, extraPpm: 4_321 }),
+    yours: (row) => ({ ...row, waitingBonusPpm: 4_321 }),
   });
   it('that begins later than somebody saw has changed', async () => {
     const [seen, next] = [await read(), await read('12-18')];
     await save(first, { ...seen, toHours: 11 });
-    expect(await whyOf(save(second, { ...next, extraPpm: 1_234 }))).toBe('changedMeanwhile');
+    expect(await whyOf(save(second, { ...next, waitingBonusPpm: 1_234 }))).toBe('changedMeanwhile');
     expect(await read('12-18')).toEqual({ ...next, fromHours: 11, revision: next.revision + 1 });
   });
 });
@@ -167,7 +172,8 @@ describe('a registration item', () =>
 describe('a notice', () => {
   const read = async () => one((await siteSettings()).noticeList.find(({ id }) => id === 1));
   keepsWhatAColleagueSaved({
-    ...{ subject: 'notice 1', read },
+    subject: 'notice 1',
+    read,
     save: (who, row) => who.ask(officeSite.saveNotice, row),
     mine: (row) => ({ ...row, texts: { ...row.texts, md: { title: 'ဒီရေ', content: 'ကိုးနာရီ' } } }),
     yours: (row) => ({ ...row, endsAt: new Date('2030-01-01T00:00:00Z') }),
@@ -239,7 +245,7 @@ describe('an account of the staff', () => {
     who.ask(officeStaff.changeStaffRoles, { id, roles, was });
 
   it('gets no role back that a colleague took away, from a list that was read before', async () => {
-    const id = await idOf(await colleague(house, 'finance', 'risk'));
+    const id = await idOf(await colleague(server, 'finance', 'risk'));
     await give(first, id, ['risk'], ['risk', 'finance']);
     expect(await whyOf(give(second, id, ['finance', 'risk', 'support'], ['finance', 'risk']))).toBe('changedMeanwhile');
     expect(await read(id)).toMatchObject({ roles: ['risk'] });
@@ -248,7 +254,7 @@ describe('an account of the staff', () => {
   });
 
   it('changed by two at the same instant, has the roles that one of them gave', async () => {
-    const id = await idOf(await colleague(house, 'support'));
+    const id = await idOf(await colleague(server, 'support'));
     const ends = await outcomes([
       give(first, id, ['support', 'content'], ['support']),
       give(second, id, ['content'], ['support']),
@@ -260,7 +266,7 @@ describe('an account of the staff', () => {
   });
 
   it('that a colleague has closed is not begun anew, and given nothing', async () => {
-    const id = await idOf(await colleague(house, 'finance'));
+    const id = await idOf(await colleague(server, 'finance'));
     await first.ask(officeStaff.closeStaff, { id });
     expect(await whyOf(second.ask(officeStaff.resetStaff, { id }))).toBe('changedMeanwhile');
     expect(await whyOf(give(second, id, ['risk'], ['finance']))).toBe('changedMeanwhile');
@@ -269,7 +275,7 @@ describe('an account of the staff', () => {
   });
 
   it('closed and begun anew at the same instant, is closed', async () => {
-    const id = await idOf(await colleague(house, 'support'));
+    const id = await idOf(await colleague(server, 'support'));
     const [closed] = await outcomes([
       first.ask(officeStaff.closeStaff, { id }),
       second.ask(officeStaff.resetStaff, { id }),

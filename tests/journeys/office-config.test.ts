@@ -3,24 +3,24 @@ import { contract } from '@harbour/contract';
 import type { LanguageCode } from '@harbour/rules';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshName, freshPhone, openTestHouse, PASSWORD, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, CARD, type Colleague, colleague, confirmed, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { freshName, freshPhone, openTestServer, PASSWORD, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, withdraw, payees, identity, site, profile } = contract;
 const { officeDeposit, officeWithdraw, officePayees, officeSite, officeStaff } = contract;
-let house: TestHouse;
+let server: TestServer;
 let boss: Colleague;
 let member: Visitor;
 beforeAll(async () => {
-  house = await openTestHouse();
-  boss = await colleague(house, 'admin');
-  member = await readyMember(house);
+  server = await openTestServer();
+  boss = await colleague(server, 'admin');
+  member = await readyMember(server);
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   await boss.ask(officeSite.savePaymentValue, { name: 'openOrders', value: '20' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 /** The newest change of something, as it was written down. */
 async function changeOf(subject: string) {
@@ -32,7 +32,10 @@ async function changeOf(subject: string) {
 }
 const byBank = (amount: string) =>
   member.ask(deposit.recharge, {
-    ...{ method: 'bank', amount: moneyOf(amount), payerName: REAL_NAME, requestId: wish() },
+    method: 'bank',
+    amount: moneyOf(amount),
+    payerName: REAL_NAME,
+    requestId: request(),
   });
 
 describe('a deposit method', () => {
@@ -53,7 +56,11 @@ describe('a deposit method', () => {
     const texts = { en: { ...english, name: 'Pier transfer' } };
     const amountList = [moneyOf('300'), moneyOf('500')];
     await boss.ask(officeDeposit.savePaymentMethod, {
-      ...{ ...was, min: moneyOf('250'), max: moneyOf('5000'), amountList, texts },
+      ...was,
+      min: moneyOf('250'),
+      max: moneyOf('5000'),
+      amountList,
+      texts,
     });
     expect(await seen()).toMatchObject({
       name: 'Pier transfer',
@@ -100,7 +107,7 @@ describe('a deposit method', () => {
     expect(await whyOf(named('ebpay'))).toBe('settingForm');
     const { orderNo } = await member.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: moneyOf('300') });
     expect(orderNo).toMatch(/^D/);
-    const behind = house.sql`update deposit_method set needs_payer_name = true where flow = 'gateway'`;
+    const behind = server.sql`update deposit_method set needs_payer_name = true where flow = 'gateway'`;
     await expect(behind).rejects.toThrow('deposit_method_payer');
   });
   it('that is closed takes no order, until it is opened again', async () => {
@@ -122,10 +129,16 @@ it('a receiving account is added and changed, and the next order is paid to it; 
     (await member.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'bank')?.isOpen;
   expect([await isOffered(), await whyOf(byBank('300'))]).toEqual([false, 'methodClosed']);
   const account = {
-    ...{ method: 'bank', bankName: 'Pier Bank', holder: 'Harbour', number: '6222000011112222', branch: null },
-    ...{ qr: null, protocol: null, isOpen: true },
+    method: 'bank',
+    bankName: 'Pier Bank',
+    holder: 'Harbour',
+    number: '6222000011112222',
+    branch: null,
+    qr: null,
+    protocol: null,
+    isOpen: true,
   };
-  await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null }));
+  await confirmed(server, boss.ask(officeDeposit.saveReceivingAccount, { ...account, id: null }));
   expect(await changeOf('method bank')).toMatchObject({ action: 'account.save', before: null, after: account });
   expect(await isOffered()).toBe(true);
   const { order: first } = await byBank('300');
@@ -134,7 +147,7 @@ it('a receiving account is added and changed, and the next order is paid to it; 
   const known = (await boss.ask(officeDeposit.getDepositSettings, {})).accountList;
   const { id = null, revision } = known.find(({ number }) => number === account.number) ?? {};
   const moved = { ...account, number: '6222000033334444' };
-  await confirmed(house, boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id, revision }));
+  await confirmed(server, boss.ask(officeDeposit.saveReceivingAccount, { ...moved, id, revision }));
   expect(await changeOf('method bank')).toMatchObject({ before: { ...account, id }, after: { ...moved, id } });
   expect((await byBank('300')).order.receiving?.number).toBe(moved.number);
   const { order: again } = await member.ask(deposit.getRechargeAccountInfo, { orderNo: first.orderNo });
@@ -143,7 +156,7 @@ it('a receiving account is added and changed, and the next order is paid to it; 
 
 it('single values count from the next call on, and are written down with what they were', async () => {
   const save = (name: string, value: string) =>
-    confirmed(house, boss.ask(officeSite.savePaymentValue, { name, value }));
+    confirmed(server, boss.ask(officeSite.savePaymentValue, { name, value }));
   await save('orderMinutes', '45');
   const { order } = await byBank('300');
   expect(order.expiresAt.getTime() - order.createdAt.getTime()).toBe(45 * 60_000);
@@ -168,9 +181,15 @@ describe('the ways out', () => {
     const { quota } = await member.ask(withdraw.getWithdrawMethod, {});
     const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = tierList.find(({ level }) => level === 1) ?? {};
-    await confirmed(house, boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400'), revision }));
+    await confirmed(
+      server,
+      boss.ask(officeWithdraw.saveTier, { level: 1, count: 2, amount: moneyOf('400'), revision }),
+    );
     expect((await member.ask(withdraw.getWithdrawMethod, {})).quota).toEqual({
-      ...{ count: 2, countLeft: 2, amount: moneyOf('400'), amountLeft: moneyOf('400') },
+      count: 2,
+      countLeft: 2,
+      amount: moneyOf('400'),
+      amountLeft: moneyOf('400'),
     });
     const { before, after } = await changeOf('tier 1');
     expect(before).toMatchObject({ count: quota.count });
@@ -178,29 +197,36 @@ describe('the ways out', () => {
   });
   it('a window adds what it was given', async () => {
     const extra = async () =>
-      (await member.ask(withdraw.getWithdrawExtraRule, {})).ruleList.find((one) => one.window === '6-12')?.extraPpm;
+      (await member.ask(withdraw.getWithdrawExtraRule, {})).ruleList.find((one) => one.window === '6-12')
+        ?.waitingBonusPpm;
     const was = await extra();
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find(({ window }) => window === '6-12') ?? {};
-    await confirmed(house, boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm: 4_321, revision }));
+    await confirmed(server, boss.ask(officeWithdraw.saveWindow, { window: '6-12', waitingBonusPpm: 4_321, revision }));
     expect(await extra()).toBe(4_321);
     expect(await changeOf('window 6-12')).toMatchObject({
-      ...{ before: { window: '6-12', extraPpm: was }, after: { window: '6-12', extraPpm: 4_321 } },
+      before: { window: '6-12', waitingBonusPpm: was },
+      after: { window: '6-12', waitingBonusPpm: 4_321 },
     });
   });
   it('one that is closed pays nobody', async () => {
     const card = await bindCard(member);
     const take = () =>
       member.ask(withdraw.withdraw, {
-        ...{ type: 'instant', payeeKind: 'bankCard', payeeId: card, amount: moneyOf('200') },
-        ...{ secondaryPassword: SECONDARY, requestId: wish() },
+        type: 'instant',
+        payeeKind: 'bankCard',
+        payeeId: card,
+        amount: moneyOf('200'),
+        secondaryPassword: SECONDARY,
+        requestId: request(),
       });
     await boss.ask(officeWithdraw.saveWithdrawMethod, { kind: 'bankCard', isOpen: false });
     const { methodList } = await member.ask(withdraw.getWithdrawMethod, {});
     expect(methodList.find(({ kind }) => kind === 'bankCard')?.isOpen ?? false).toBe(false);
     expect(await whyOf(take())).toBe('methodClosed');
     expect(await changeOf('way out bankCard')).toMatchObject({
-      ...{ before: { kind: 'bankCard', isOpen: true }, after: { kind: 'bankCard', isOpen: false } },
+      before: { kind: 'bankCard', isOpen: true },
+      after: { kind: 'bankCard', isOpen: false },
     });
     await boss.ask(officeWithdraw.saveWithdrawMethod, { kind: 'bankCard', isOpen: true });
     expect((await take()).order.status).toBe('submitted');
@@ -231,7 +257,10 @@ describe('a bank', () => {
     expect((await named('th'))[1]?.name).toBe('ธนาคารท่าเรือ');
     expect((await named('md'))[1]?.name).toBe('Pier Bank');
     expect(await changeOf('bank PIER')).toMatchObject({
-      ...{ by: boss.username, action: 'bank.save', before: null, after: { ...pier, position: 1 } },
+      by: boss.username,
+      action: 'bank.save',
+      before: null,
+      after: { ...pier, position: 1 },
     });
     const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First', cardNumber: CARD } as const;
     await member.ask(payees.bindBankCard, { ...card, cardNumber: '6222020000000000026', secondaryPassword: SECONDARY });
@@ -243,7 +272,8 @@ describe('a bank', () => {
     const { cardList } = await member.ask(payees.queryUserBankCardList, {});
     expect(cardList.find(({ bank }) => bank === 'PIER')?.bankName).toBe('Quay Bank');
     expect(await changeOf('bank PIER')).toMatchObject({
-      ...{ before: { position: 1, texts: pier.texts }, after: { position: 3, texts: { en: 'Quay Bank' } } },
+      before: { position: 1, texts: pier.texts },
+      after: { position: 3, texts: { en: 'Quay Bank' } },
     });
     await save({ position: 999 });
     expect((await codes()).at(-1)).toBe('PIER');
@@ -256,7 +286,9 @@ describe('a bank', () => {
     const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First' } as const;
     const bind = () =>
       member.ask(payees.bindBankCard, {
-        ...{ ...card, cardNumber: '6222020000000000034', secondaryPassword: SECONDARY },
+        ...card,
+        cardNumber: '6222020000000000034',
+        secondaryPassword: SECONDARY,
       });
     expect(await whyOf(bind())).toBe('bankUnknown');
     await save({});
@@ -272,11 +304,17 @@ describe('a bank', () => {
 
 describe('who may come', () => {
   const join = async (more: object = {}) => {
-    await house.sql`delete from platform_bucket where key like 'register-from:%'`;
-    const visitor = house.visitor();
+    await server.sql`delete from platform_bucket where key like 'register-from:%'`;
+    const visitor = server.visitor();
     return visitor.ask(identity.register, {
-      ...{ username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' },
-      ...{ phone: freshPhone(), termsAccepted: true, ...(await visitor.solve('register')), ...more },
+      username: freshName(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthDate: '1990-02-03',
+      phone: freshPhone(),
+      termsAccepted: true,
+      ...(await visitor.solve('register')),
+      ...more,
     });
   };
   it('is asked for what the registration items say', async () => {
@@ -286,12 +324,13 @@ describe('who may come', () => {
       await boss.ask(officeSite.saveRegisterItem, { item: 'realName', isShow, isRequired: true, revision });
     };
     await show(true);
-    const { registerItemList } = await house.visitor().ask(identity.getRegisterItem, {});
+    const { registerItemList } = await server.visitor().ask(identity.getRegisterItem, {});
     expect(registerItemList.find(({ itemKey }) => itemKey === 'realName')).toMatchObject({ isShow: true });
     expect(await whyOf(join())).toBe('registrationIncomplete');
     await join({ realName: REAL_NAME });
     expect(await changeOf('item realName')).toMatchObject({
-      ...{ action: 'site.registerItem', before: { isShow: false, isRequired: true } },
+      action: 'site.registerItem',
+      before: { isShow: false, isRequired: true },
       after: { isShow: true, isRequired: true },
     });
     await show(false);
@@ -309,15 +348,17 @@ describe('who may come', () => {
 
 it('a switch and a text of the site’s configuration are felt at the next call', async () => {
   await boss.ask(officeSite.saveConfig, { key: 'site_title', value: 'Quay' });
-  const { websiteBasicList } = await house.visitor().ask(site.getWebsiteBasicInfo, {});
+  const { websiteBasicList } = await server.visitor().ask(site.getWebsiteBasicInfo, {});
   expect(websiteBasicList).toContainEqual({ configKey: 'site_title', configValue: 'Quay' });
   expect(await changeOf('config site_title')).toMatchObject({
-    ...{ action: 'site.config', before: 'Harbour', after: 'Quay' },
+    action: 'site.config',
+    before: 'Harbour',
+    after: 'Quay',
   });
   await boss.ask(officeSite.saveConfig, { key: 'sms_switch_bind', value: 'off' });
   const key = { configKey: 'sms_switch_bind' };
   expect(await member.ask(site.getSysConfigValue, key)).toEqual({ sysConfigValue: 'off' });
-  house.pass(61_000);
+  server.pass(61_000);
   const ask = () => member.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
   expect(await whyOf(ask())).toBe('functionNotOpen');
   expect(await changeOf('config sms_switch_bind')).toMatchObject({ before: 'on', after: 'off' });
@@ -327,8 +368,8 @@ it('a switch and a text of the site’s configuration are felt at the next call'
 it('terms, slides and notices are written down with what they said before', async () => {
   const { version, terms, slideList } = await boss.ask(officeSite.getSiteTexts, {});
   const rules = { en: { title: 'Quay rules', body: 'Be kind.' } };
-  await confirmed(house, boss.ask(officeSite.saveTerms, { version, terms: rules }));
-  expect((await house.visitor('en').ask(identity.getRegisterTerms, {})).terms.title).toBe('Quay rules');
+  await confirmed(server, boss.ask(officeSite.saveTerms, { version, terms: rules }));
+  expect((await server.visitor('en').ask(identity.getRegisterTerms, {})).terms.title).toBe('Quay rules');
   const inForce = await changeOf(`terms ${version + 1}`);
   expect(inForce.before).toMatchObject({ en: { title: terms.en?.title } });
   expect(inForce.after).toMatchObject({ en: { title: 'Quay rules', body: 'Be kind.' } });
@@ -336,23 +377,27 @@ it('terms, slides and notices are written down with what they said before', asyn
   const [slide] = slideList;
   if (!slide) throw new Error('the home page has no slide');
   await boss.ask(officeSite.saveSlide, { ...slide, isShow: false });
-  const { slideList: shown } = await house.visitor().ask(site.getSilde, {});
+  const { slideList: shown } = await server.visitor().ask(site.getSilde, {});
   expect(shown.map(({ id }) => id)).not.toContain(slide.id);
   expect(await changeOf(`slide ${slide.id}`)).toMatchObject({ before: { isShow: true }, after: { isShow: false } });
 
-  const notice = { publishedAt: house.now(), endsAt: null, texts: { en: { title: 'Tide', content: 'High at nine.' } } };
+  const notice = {
+    publishedAt: server.now(),
+    endsAt: null,
+    texts: { en: { title: 'Tide', content: 'High at nine.' } },
+  };
   const { id } = await boss.ask(officeSite.saveNotice, { id: null, ...notice });
   const texts = { en: { title: 'Tide', content: 'High at ten.' } };
   await boss.ask(officeSite.saveNotice, { ...notice, id, texts, revision: 1 });
-  const { noticeList } = await house.visitor('en').ask(site.getNotice, {});
+  const { noticeList } = await server.visitor('en').ask(site.getNotice, {});
   expect(noticeList.find((one) => one.id === id)?.content).toBe('High at ten.');
   expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: notice.texts }, after: { texts } });
 });
 
 describe('words in a language that are taken away', () => {
-  const thai = () => house.visitor('th');
+  const thai = () => server.visitor('th');
   it('of a notice read English from then on', async () => {
-    const times = { publishedAt: house.now(), endsAt: null };
+    const times = { publishedAt: server.now(), endsAt: null };
     const en = { title: 'Tide', content: 'High at nine.' };
     const th = { title: 'ผิด', content: 'ผิด' };
     const { id } = await boss.ask(officeSite.saveNotice, { id: null, ...times, texts: { en, th } });

@@ -1,20 +1,20 @@
 import { contract } from '@harbour/contract';
 import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague, confirmed, factorOf, setValue } from '#people';
-import { balanceAt, bet, endOf, freshRound, player, until, viewOf, wish } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, request, until, viewOf } from '#players';
+import { openTestServer, refusalOf, type TestServer } from '#server';
 
-const { officeGames, officeTables, officeStaff, officeOversight, tables, bets, games, instant } = contract;
-let house: TestHouse;
+const { officeGames, officeTables, officeStaff, officeCases, liveTables, bets, games, solo } = contract;
+let server: TestServer;
 let risk: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.passMidnight();
-  await setValue(house, 'sandboxOperator', '0');
-  risk = await colleague(house, 'risk');
+  server = await openTestServer();
+  server.passMidnight();
+  await setValue(server, 'sandboxOperator', '0');
+  risk = await colleague(server, 'risk');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 /** The change itself: its proposal and its confirmation stand beside it. */
@@ -26,9 +26,9 @@ const place = (
   visitor: Awaited<ReturnType<typeof player>>,
   table: string,
   roundNo: string,
-  spot = 'big',
+  selection = 'big',
   more = '50',
-) => visitor.ask(tables.placeBets, { table, roundNo, betList: [bet(spot, more)], requestId: wish() });
+) => visitor.ask(liveTables.placeBets, { table, roundNo, betList: [bet(selection, more)], requestId: request() });
 const tableAt = async (code: string) => {
   const { tableList } = await risk.ask(officeTables.listTables, {});
   return tableList.find(({ table }) => table === code);
@@ -36,13 +36,13 @@ const tableAt = async (code: string) => {
 
 describe('a venue', () => {
   it('that is stopped takes no bet within a second, pays what runs, and opens again', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'sicbo-1');
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'sicbo-1');
     const { betNo } = await place(ann, 'sicbo-1', roundNo);
     await risk.ask(officeGames.setVenueState, { venue: 'live', state: 'maintenance', note: 'the tide is in' });
-    house.pass(1_000);
+    server.pass(1_000);
     expect(await whyOf(place(ann, 'sicbo-1', roundNo))).toBe('venueMaintenance');
-    expect((await endOf(house, 'sicbo-1', roundNo)).phase).toBe('settled');
+    expect((await endOf(server, 'sicbo-1', roundNo)).phase).toBe('settled');
     expect((await ann.ask(bets.getBetInfo, { betNo })).bet.state).toBe('settled');
     const { venueList } = await risk.ask(officeGames.listVenues, {});
     expect(venueList.find(({ venue }) => venue === 'live')).toMatchObject({ kind: 'own', state: 'maintenance' });
@@ -50,10 +50,12 @@ describe('a venue', () => {
     expect(gameList.find(({ game }) => game === 'sicbo-1')).toMatchObject({ state: 'open', seenState: 'maintenance' });
     await risk.ask(officeGames.setVenueState, { venue: 'live', state: 'open' });
     expect(await lastAct('venue live')).toMatchObject({
-      ...{ action: 'venue.state', before: '{"state":"maintenance"}', after: '{"state":"open"}' },
+      action: 'venue.state',
+      before: '{"state":"maintenance"}',
+      after: '{"state":"open"}',
     });
-    house.pass(1_000);
-    await until(house, 'sicbo-1', (next) => next.roundNo !== roundNo);
+    server.pass(1_000);
+    await until(server, 'sicbo-1', (next) => next.roundNo !== roundNo);
     expect(await whyOf(risk.ask(officeGames.setVenueState, { venue: 'nowhere', state: 'open' }))).toBe('walletUnknown');
   });
   it('that a colleague has closed meanwhile is not opened by who did not see it; a stop is always heard', async () => {
@@ -61,7 +63,7 @@ describe('a venue', () => {
       risk.ask(officeGames.setVenueState, { venue: 'tide', state, was });
     await set('closed', 'maintenance');
     expect(await whyOf(set('open', 'maintenance'))).toBe('changedMeanwhile');
-    house.pass(1_000);
+    server.pass(1_000);
     const { venueList } = await risk.ask(officeGames.listVenues, {});
     expect(venueList.find(({ venue }) => venue === 'tide')?.state).toBe('closed');
     await set('maintenance', 'open');
@@ -71,11 +73,11 @@ describe('a venue', () => {
 
 it('a game is stopped, and its trying closed', async () => {
   await risk.ask(officeGames.saveGame, { game: 'nightFerry', state: 'open', allowsDemo: false });
-  house.pass(1_000);
-  const demo = () => house.visitor().ask(games.getDemoUrl, { game: 'nightFerry', device: 'phone' });
+  server.pass(1_000);
+  const demo = () => server.visitor().ask(games.getDemoUrl, { game: 'nightFerry', device: 'phone' });
   expect(await whyOf(demo())).toBe('demoNotAllowed');
   await risk.ask(officeGames.saveGame, { game: 'nightFerry', state: 'closed', allowsDemo: true });
-  house.pass(1_000);
+  server.pass(1_000);
   expect(await whyOf(demo())).toBe('gameUnknown');
   expect(await lastAct('game nightFerry')).toMatchObject({
     before: '{"state":"open","allowsDemo":false}',
@@ -101,27 +103,34 @@ it('whoever opens the trying of a game does not open the game that a colleague h
 
 describe('a table', () => {
   const edited = {
-    ...{ table: 'dragontiger-1', least: moneyOf('20'), most: moneyOf('200'), mostInAll: moneyOf('400') },
-    ...{ bettingMs: 15_000, dealingMs: 5_000, pauseMs: 4_000 },
+    table: 'dragontiger-1',
+    least: moneyOf('20'),
+    most: moneyOf('200'),
+    mostInAll: moneyOf('400'),
+    bettingMs: 15_000,
+    dealingMs: 5_000,
+    pauseMs: 4_000,
   };
   it('holds its members to new limits within a second', async () => {
-    const ann = await player(house, 'live');
+    const ann = await player(server, 'live');
     await risk.ask(officeTables.saveTable, edited);
-    house.pass(1_000);
-    const { roundNo } = await freshRound(house, 'dragontiger-1');
+    server.pass(1_000);
+    const { roundNo } = await freshRound(server, 'dragontiger-1');
     expect(await whyOf(place(ann, 'dragontiger-1', roundNo, 'dragon', '10'))).toBe('stakeTooLow');
     expect(await whyOf(place(ann, 'dragontiger-1', roundNo, 'dragon', '210'))).toBe('stakeTooHigh');
     expect(await tableAt('dragontiger-1')).toMatchObject({ least: moneyOf('20'), mostInAll: moneyOf('400') });
     const act = await lastAct('table dragontiger-1');
     expect([act?.action, JSON.parse(act?.before ?? '').least, JSON.parse(act?.after ?? '').least]).toEqual([
-      ...['table.save', '10.00', '20.00'],
+      'table.save',
+      '10.00',
+      '20.00',
     ]);
   });
   it('keeps what a colleague has changed beside it, and is looked at as a whole', async () => {
     const table = 'roulette-1';
     const both = [{ mostInAll: moneyOf('90000') }, { pauseMs: 3_500 }];
     await Promise.all(both.map((part) => risk.ask(officeTables.saveTable, { table, ...part })));
-    house.pass(1_000);
+    server.pass(1_000);
     expect(await tableAt(table)).toMatchObject({ mostInAll: moneyOf('90000'), pauseMs: 3_500 });
     expect(await whyOf(risk.ask(officeTables.saveTable, { table, least: moneyOf('90001') }))).toBe('limitsForm');
   });
@@ -140,11 +149,11 @@ describe('a table', () => {
 
 describe('a round that is given back', () => {
   const giveBack = (table: string, roundNo: string) =>
-    confirmed(house, risk.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' }));
+    confirmed(server, risk.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' }));
 
   it('while it takes bets: no bet comes in after it, and every stake is back', async () => {
-    const [ann, bob] = [await player(house, 'live'), await player(house, 'live')];
-    const { roundNo } = await freshRound(house, 'roulette-1');
+    const [ann, bob] = [await player(server, 'live'), await player(server, 'live')];
+    const { roundNo } = await freshRound(server, 'roulette-1');
     const { betNo } = await place(ann, 'roulette-1', roundNo, 'red', '100');
     await place(bob, 'roulette-1', roundNo, 'straight:7', '40');
     expect((await tableAt('roulette-1'))?.openList).toEqual([{ currency: 'CNY', bets: 2, stake: moneyOf('140') }]);
@@ -152,9 +161,9 @@ describe('a round that is given back', () => {
     await giveBack('roulette-1', roundNo);
     expect(await whyOf(place(ann, 'roulette-1', roundNo, 'red', '10'))).toBe('bettingClosed');
     await Promise.all(late);
-    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('refunded');
+    expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('refunded');
     expect([await balanceAt(ann, 'live'), await balanceAt(bob, 'live')]).toEqual([moneyOf('500'), moneyOf('500')]);
-    const left = await house.sql`select state from bets_bet where round_no = ${roundNo} and state <> 'void'`;
+    const left = await server.sql`select state from bets_bet where round_no = ${roundNo} and state <> 'void'`;
     expect(left).toHaveLength(0);
     // It is a round of ours all the same, and can be looked up: there is only nothing that it drew.
     const told = { bet: { state: 'void' }, isOwn: true, outcome: null };
@@ -164,36 +173,36 @@ describe('a round that is given back', () => {
     expect(roundList.find((round) => round.roundNo === roundNo)).toMatchObject({
       phase: 'refunded',
       whyRefunded: expect.stringMatching(/: the wheel stuck$/),
-      mark: null,
+      resultCode: null,
     });
     expect(await lastAct(`round ${roundNo}`)).toMatchObject({ action: 'round.refund', after: '"the wheel stuck"' });
     expect(await whyOf(giveBack('roulette-1', roundNo))).toBe('roundOver');
   });
 
   it('not once it is dealt: what everybody has seen is paid', async () => {
-    const ann = await player(house, 'live');
-    const { roundNo } = await freshRound(house, 'baccarat-1');
+    const ann = await player(server, 'live');
+    const { roundNo } = await freshRound(server, 'baccarat-1');
     await place(ann, 'baccarat-1', roundNo, 'banker', '100');
-    await until(house, 'baccarat-1', (round) => round.phase === 'dealing');
+    await until(server, 'baccarat-1', (round) => round.phase === 'dealing');
     expect(await whyOf(giveBack('baccarat-1', roundNo))).toBe('roundOver');
-    expect((await endOf(house, 'baccarat-1', roundNo)).phase).toBe('settled');
-    expect((await house.recheck())?.findings).toEqual([]);
+    expect((await endOf(server, 'baccarat-1', roundNo)).phase).toBe('settled');
+    expect((await server.recheck())?.findings).toEqual([]);
   });
 
   it('not when it has been paid, and not at another table; its outcome is told to no one early', async () => {
-    const { roundNo } = await freshRound(house, 'baccarat-2');
+    const { roundNo } = await freshRound(server, 'baccarat-2');
     expect(await whyOf(giveBack('baccarat-1', roundNo))).toBe('roundUnknown');
-    expect((await tableAt('baccarat-2'))?.round).toMatchObject({ roundNo, mark: null, whyRefunded: null });
-    await endOf(house, 'baccarat-2', roundNo);
+    expect((await tableAt('baccarat-2'))?.round).toMatchObject({ roundNo, resultCode: null, whyRefunded: null });
+    await endOf(server, 'baccarat-2', roundNo);
     expect(await whyOf(giveBack('baccarat-2', roundNo))).toBe('roundOver');
-    expect((await viewOf(house, 'baccarat-2')).round?.phase).not.toBe('refunded');
+    expect((await viewOf(server, 'baccarat-2')).round?.phase).not.toBe('refunded');
   });
 });
 
 it('bets are found by their number, by their round in pages, and by the member', async () => {
-  const ann = await player(house, 'live', '900');
+  const ann = await player(server, 'live', '900');
   const { username } = (await ann.ask(contract.profile.getUserInfo, {})).userInfo;
-  const { roundNo } = await freshRound(house, 'baccarat-2');
+  const { roundNo } = await freshRound(server, 'baccarat-2');
   const placed = await Promise.all(Array.from({ length: 25 }, () => place(ann, 'baccarat-2', roundNo, 'banker', '10')));
   const betNo = placed[0]?.betNo ?? '';
   const find = (asked: object) => risk.ask(officeGames.listBets, asked);
@@ -208,16 +217,16 @@ it('bets are found by their number, by their round in pages, and by the member',
   const id = found.memberList[0]?.id ?? '';
   const more = await find({ member: id, after: found.next ?? '' });
   expect([found.betList.length, more.betList.length]).toEqual([20, 5]);
-  await endOf(house, 'baccarat-2', roundNo);
+  await endOf(server, 'baccarat-2', roundNo);
   const told = await risk.ask(officeGames.getBet, { betNo });
-  expect(told).toMatchObject({ bet: { betNo, state: 'settled' }, isOwn: true, lineList: [{ spot: 'banker' }] });
+  expect(told).toMatchObject({ bet: { betNo, state: 'settled' }, isOwn: true, lineList: [{ selection: 'banker' }] });
   expect(told.outcome).not.toBe(null);
   expect(await whyOf(risk.ask(officeGames.getBet, { betNo: 'B22222222222222' }))).toBe('betUnknown');
   expect(await find({ search: 'nobody-is-called-so' })).toEqual({ betList: [], memberList: [], next: null });
 });
 
 it('whoever only sees does not change', async () => {
-  const support = await colleague(house, 'support');
+  const support = await colleague(server, 'support');
   expect((await support.ask(officeGames.listVenues, {})).venueList.length).toBeGreaterThan(3);
   const stop = support.ask(officeGames.setVenueState, { venue: 'live', state: 'closed' });
   expect(await whyOf(stop)).toBe('notPermitted');
@@ -229,36 +238,36 @@ describe('what games give back', () => {
     return returnList.find(({ game }) => game === code);
   };
   const sumOf = async (code: string) => {
-    const [sum] = await house.sql<{ bets: number; stakes: bigint; payouts: bigint }[]>`
+    const [sum] = await server.sql<{ bets: number; stakes: bigint; payouts: bigint }[]>`
       select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as stakes, coalesce(sum(payout), 0)::bigint as payouts
       from bets_bet where game = ${code} and state = 'settled'`;
     return sum;
   };
 
   it('adds up to every bet that has ended, of tables and of slots, and to none that was given back', async () => {
-    const ann = await player(house, 'slots');
+    const ann = await player(server, 'slots');
     await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'open', allowsDemo: true });
-    house.pass(1_000);
+    server.pass(1_000);
     for (let spin = 0; spin < 5; spin += 1) {
-      house.pass(5_000);
-      await ann.ask(instant.play, { game: 'lanternHarbour', stake: moneyOf('2'), requestId: wish() });
+      server.pass(5_000);
+      await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('2'), requestId: request() });
     }
-    house.pass(10_000);
+    server.pass(10_000);
     for (const code of ['lanternHarbour', 'baccarat-2', 'sicbo-1']) {
       const { bets: count, stakes, payouts } = (await sumOf(code)) ?? { bets: 0, stakes: 0n, payouts: 0n };
       await expect.poll(() => returnOf(code), { timeout: 15_000 }).toMatchObject({ bets: count, stakes, payouts });
     }
     expect(await returnOf('lanternHarbour')).toMatchObject({ bets: 5, rounds: 5, verdict: 'few' });
     const { dayList } = await risk.ask(officeGames.listReturnDays, { game: 'baccarat-2', currency: 'CNY' });
-    expect(dayList).toMatchObject([{ day: siteDay(house.now()), game: 'baccarat-2', rounds: 1 }]);
+    expect(dayList).toMatchObject([{ day: siteDay(server.now()), game: 'baccarat-2', rounds: 1 }]);
     expect(dayList[0]?.theoretical).toBeCloseTo(0.989421, 5);
     expect(await returnOf('roulette-1')).toBe(undefined);
   });
 
   it('calls a person, once a day, when it is not what the rules promise', async () => {
-    await house.sql`update games_return set bets = 5000, payouts = (expected + 6 * sqrt(variance))::bigint where game = 'baccarat-2'`;
+    await server.sql`update games_return set bets = 5000, payouts = (expected + 6 * sqrt(variance))::bigint where game = 'baccarat-2'`;
     const ofGame = async () => {
-      const { caseList } = await risk.ask(officeOversight.listCases, {});
+      const { caseList } = await risk.ask(officeCases.listCases, {});
       return caseList.filter(({ kind, subject }) => kind === 'returnOff' && subject === 'baccarat-2');
     };
     await expect.poll(async () => (await ofGame()).length, { timeout: 15_000 }).toBe(1);
@@ -266,21 +275,21 @@ describe('what games give back', () => {
     expect(off).toMatchObject({ verdict: 'off' });
     expect(off?.alarmedAt).not.toBe(null);
     const [found] = await ofGame();
-    await risk.ask(officeOversight.closeCase, { id: found?.id ?? '', note: 'looked into' });
+    await risk.ask(officeCases.closeCase, { id: found?.id ?? '', note: 'looked into' });
     const { countedTo } = await risk.ask(officeGames.listReturns, {});
-    house.pass(6_000);
+    server.pass(6_000);
     const isLater = async () => ((await risk.ask(officeGames.listReturns, {})).countedTo ?? 0) > (countedTo ?? 0);
     await expect.poll(isLater, { timeout: 15_000 }).toBe(true);
     expect(await ofGame()).toEqual([]);
   });
 
   it('counts a day again when it is over, so that nothing stays wrong', async () => {
-    const day = siteDay(house.now());
-    house.pass(dayStart(dayAfter(day, 1)).getTime() - house.now().getTime() + 2 * 3_600_000);
+    const day = siteDay(server.now());
+    server.pass(dayStart(dayAfter(day, 1)).getTime() - server.now().getTime() + 2 * 3_600_000);
     // Hours have passed: whoever was logged in is not any more.
     const { username, password, secret } = risk;
-    const factor = factorOf(secret, house.now());
-    const { token } = await house.visitor().ask(officeStaff.loginStaff, { username, password, factor });
+    const factor = factorOf(secret, server.now());
+    const { token } = await server.visitor().ask(officeStaff.loginStaff, { username, password, factor });
     risk.token = token;
     const wanted = await sumOf('baccarat-2');
     const read = async () => {

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { deposit, withdraw, officeDeposit, officeWithdraw, officeDesk, officeSite, officeStaff } = contract;
+const { deposit, withdraw, officeDeposit, officeWithdraw, backoffice, officeSite, officeStaff } = contract;
 const HOUR_MS = 3_600_000;
 const DEPOSIT = moneyOf('1234.50');
 const WITHDRAWAL = moneyOf('200');
 type Ended = { orderNo: string; at: Date; seconds: number };
 
-let house: TestHouse;
+let server: TestServer;
 let boss: Colleague;
 let finance: Colleague;
 /** Whoever credited a member's deposit does not decide that member's withdrawal. */
@@ -20,7 +20,7 @@ let deposits: Ended[];
 let withdrawal: Ended;
 let rejected: string;
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 /** From the order's first stage to its last, as the member is told. */
 function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date }[] }): Ended {
   const [from, at] = [stageList[0]?.at, stageList.at(-1)?.at];
@@ -29,29 +29,29 @@ function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date 
 }
 
 async function proven(member: Visitor): Promise<string> {
-  const wished = { method: 'bank', amount: DEPOSIT, payerName: REAL_NAME, requestId: wish() };
-  const { orderNo } = (await member.ask(deposit.recharge, wished)).order;
+  const requested = { method: 'bank', amount: DEPOSIT, payerName: REAL_NAME, requestId: request() };
+  const { orderNo } = (await member.ask(deposit.recharge, requested)).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   return orderNo;
 }
 
 async function credited(member: Visitor, waitMs: number): Promise<Ended> {
   const orderNo = await proven(member);
-  house.pass(waitMs);
+  server.pass(waitMs);
   await finance.ask(officeDeposit.approveDeposit, { orderNo, received: DEPOSIT });
   return endOf((await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order);
 }
 
 async function paid(member: Visitor): Promise<Ended> {
-  const wished = {
+  const requested = {
     type: 'instant',
     payeeKind: 'bankCard',
     payeeId: await bindCard(member),
     amount: WITHDRAWAL,
   } as const;
-  const secret = { secondaryPassword: SECONDARY, requestId: wish() };
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...wished, ...secret })).order;
-  house.pass(240_000);
+  const secret = { secondaryPassword: SECONDARY, requestId: request() };
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...requested, ...secret })).order;
+  server.pass(240_000);
   await risk.ask(officeWithdraw.approveWithdrawal, { orderNo });
   const read = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order;
   await vi.waitFor(async () => expect((await read()).status).toBe('paid'), { timeout: 15_000 });
@@ -59,20 +59,20 @@ async function paid(member: Visitor): Promise<Ended> {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   [boss, finance, risk] = await Promise.all([
-    colleague(house, 'admin'),
-    colleague(house, 'finance'),
-    colleague(house, 'risk'),
+    colleague(server, 'admin'),
+    colleague(server, 'finance'),
+    colleague(server, 'risk'),
   ]);
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  const member = await readyMember(house);
+  const member = await readyMember(server);
   deposits = [await credited(member, 60_000), await credited(member, 600_000)];
   withdrawal = await paid(member);
   rejected = await proven(member);
   await finance.ask(officeDeposit.rejectDeposit, { orderNo: rejected, rejection: 'notReceived' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it('the day’s report is what was credited and paid, hour by hour, and how long it took', async () => {
   const hours = new Map<
@@ -92,36 +92,37 @@ it('the day’s report is what was credited and paid, hour by hour, and how long
   add(withdrawal.at, 'withdrawal');
   const told = new Map<string, unknown>();
   for (const day of new Set([...deposits, withdrawal].map(({ at }) => siteDay(at)))) {
-    const { hourList } = await boss.ask(officeDesk.getDayReport, { day });
+    const { hourList } = await boss.ask(backoffice.getDayReport, { day });
     expect(hourList).toHaveLength(24);
     for (const { hour, depositWaitS, withdrawalWaitS, ...sums } of hourList) {
       if (sums.depositCount + sums.withdrawalCount > 0) told.set(keyOf(day, hour), sums);
       expect([depositWaitS === null, withdrawalWaitS === null]).toEqual([
-        ...[sums.depositCount === 0, sums.withdrawalCount === 0],
+        sums.depositCount === 0,
+        sums.withdrawalCount === 0,
       ]);
     }
   }
   expect(told).toEqual(hours);
-  const report = await boss.ask(officeDesk.getDayReport, { day: siteDay(withdrawal.at) });
+  const report = await boss.ask(backoffice.getDayReport, { day: siteDay(withdrawal.at) });
   expect(Math.abs((report.waits.withdrawalMedianS ?? 0) - withdrawal.seconds)).toBeLessThanOrEqual(1);
   expect(report.hourList.map(({ withdrawalWaitS }) => withdrawalWaitS)).toContain(report.waits.withdrawalMedianS);
 });
 
 it('the report of a day without orders, or of another currency, is empty', async () => {
-  const long = dayAfter(siteDay(house.now()), -30);
+  const long = dayAfter(siteDay(server.now()), -30);
   for (const asked of [{ day: long }, { day: siteDay(withdrawal.at), currency: 'USD' as const }]) {
-    const report = await boss.ask(officeDesk.getDayReport, asked);
+    const report = await boss.ask(backoffice.getDayReport, asked);
     expect(report.hourList.every((one) => one.depositCount + one.withdrawalCount === 0)).toBe(true);
     expect(Object.values(report.waits)).toEqual([null, null, null, null]);
   }
 });
 
 it('an export holds every order of its days and no other, and is written down', async () => {
-  const until = siteDay(house.now());
+  const until = siteDay(server.now());
   const days = { from: dayAfter(until, -2), to: until };
   const [out, into] = [
-    await boss.ask(officeDesk.exportOrders, { kind: 'withdrawals', ...days }),
-    await boss.ask(officeDesk.exportOrders, { kind: 'deposits', ...days }),
+    await boss.ask(backoffice.exportOrders, { kind: 'withdrawals', ...days }),
+    await boss.ask(backoffice.exportOrders, { kind: 'deposits', ...days }),
   ];
   const linesOf = (csv: string) => csv.split('\r\n').map((line) => line.split(','));
   const [head, ...rows] = linesOf(into.csv);
@@ -141,8 +142,8 @@ it('an export holds every order of its days and no other, and is written down', 
   expect(entryList[0]).toMatchObject({ subject: 'deposits', after: JSON.stringify(days) });
 
   const before = { from: dayAfter(until, -40), to: dayAfter(until, -30) };
-  const empty = await boss.ask(officeDesk.exportOrders, { kind: 'deposits', ...before });
+  const empty = await boss.ask(backoffice.exportOrders, { kind: 'deposits', ...before });
   expect(empty).toEqual({ csv: `${head?.join(',')}\r\n`, lineCount: 0, isWhole: true, isTooWide: false });
   const wide = { kind: 'deposits', from: dayAfter(until, -400), to: until } as const;
-  expect((await refusalOf(boss.ask(officeDesk.exportOrders, wide))).why).toBe('rangeTooWide');
+  expect((await refusalOf(boss.ask(backoffice.exportOrders, wide))).why).toBe('rangeTooWide');
 });

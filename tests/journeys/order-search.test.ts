@@ -1,26 +1,26 @@
 import { contract, type Input } from '@harbour/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { type Colleague, colleague } from '#people';
+import { openTestServer, refusalOf, type TestServer } from '#server';
 
-const { officeDeposit, officeWithdraw, officeDesk, officeSite } = contract;
+const { officeDeposit, officeWithdraw, backoffice, officeSite } = contract;
 const PAGE = 20;
 /** More than are looked through. */
 const THRONG = 1_001;
-let house: TestHouse;
+let server: TestServer;
 let finance: Colleague;
 let boss: Colleague;
 let [crowd, far, throng]: bigint[] = [];
 
 async function makeMembers(username: string, realName: string, count = 1): Promise<bigint> {
-  const [first] = await house.sql<{ member: bigint }[]>`
+  const [first] = await server.sql<{ member: bigint }[]>`
     with made as (
       insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
-      select ${username} || n, '-', 'zh', 'CNY', ${username} || n, 1, ${house.now()} from generate_series(1, ${count}::int) n
+      select ${username} || n, '-', 'zh', 'CNY', ${username} || n, 1, ${server.now()} from generate_series(1, ${count}::int) n
       returning id)
     insert into profile_member (member, real_name, avatar) select id, ${realName}, '1' from made returning member`;
-  await house.sql`insert into payees_payee (member, kind, account_sealed, account_hash, account_masked, added_at)
-    values (${first?.member as bigint}, 'bankCard', '', ${Buffer.from(username)}, '****', ${house.now()})`;
+  await server.sql`insert into payees_payee (member, kind, account_sealed, account_hash, account_masked, added_at)
+    values (${first?.member as bigint}, 'bankCard', '', ${Buffer.from(username)}, '****', ${server.now()})`;
   return first?.member as bigint;
 }
 
@@ -33,11 +33,11 @@ async function makeOrders(member: bigint, count: number): Promise<{ deposits: st
   const [deposits, withdrawals]: [string[], string[]] = [[], []];
   for (let n = 0; n < count; n += 1) {
     last += 1;
-    house.pass(1_000);
-    const [now, paidIn, paidOut] = [house.now(), numbered('D', last), numbered('W', last)];
-    await house.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
+    server.pass(1_000);
+    const [now, paidIn, paidOut] = [server.now(), numbered('D', last), numbered('W', last)];
+    await server.sql`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
       values (${paidIn}, ${member}, 'bank', 'CNY', 30000, 'proofUploaded', ${now}, ${now}, ${now})`;
-    await house.sql`insert into withdraw_order (order_no, member, payee, kind, type, currency, amount, created_at, waiting_since,
+    await server.sql`insert into withdraw_order (order_no, member, payee, kind, type, currency, amount, created_at, waiting_since,
         pay_from, pay_by)
       select ${paidOut}, ${member}, id, kind, 'instant', 'CNY', 20000, ${now}, ${now}, ${now}, ${now}
       from payees_payee where member = ${member}`;
@@ -50,18 +50,18 @@ async function makeOrders(member: bigint, count: number): Promise<{ deposits: st
 type Made = Awaited<ReturnType<typeof makeOrders>>;
 let [ofCrowd, ofFar, ofThrong]: Made[] = [];
 beforeAll(async () => {
-  house = await openTestHouse();
-  [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  server = await openTestServer();
+  [finance, boss] = [await colleague(server, 'finance'), await colleague(server, 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   crowd = await makeMembers('crowd', '王小明');
   far = await makeMembers('fardown', 'Ouyang Bei');
   throng = await makeMembers('throng', '李四', THRONG);
-  await house.sql`update identity_member set username = 'throng' where id = ${throng}`;
+  await server.sql`update identity_member set username = 'throng' where id = ${throng}`;
   ofCrowd = await makeOrders(crowd, PAGE + 5);
   ofFar = await makeOrders(far, 1);
   ofThrong = await makeOrders(throng, 1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Asked = Omit<Input<typeof officeDeposit.listDepositOrders>, 'status' | 'type'>;
 const rooms = {
@@ -74,8 +74,8 @@ const found = async (kind: Kind, asked: Asked) => {
   const { orderList, isEnd } = await rooms[kind](asked);
   return { numbers: orderList.map(({ orderNo }) => orderNo), isEnd };
 };
-const exported = async (kind: Kind, asked: Partial<Input<typeof officeDesk.exportOrders>>) => {
-  const { csv } = await boss.ask(officeDesk.exportOrders, { kind, ...asked });
+const exported = async (kind: Kind, asked: Partial<Input<typeof backoffice.exportOrders>>) => {
+  const { csv } = await boss.ask(backoffice.exportOrders, { kind, ...asked });
   return csv
     .split('\r\n')
     .slice(1, -1)
@@ -112,7 +112,7 @@ describe.each(KINDS)('a search among the %s', (kind) => {
 
   it('that is too wide is not called whole in a file', async () => {
     const file = async (search: string, queue: 'waiting' | 'all') => {
-      const { csv, ...said } = await boss.ask(officeDesk.exportOrders, { kind, search, queue });
+      const { csv, ...said } = await boss.ask(backoffice.exportOrders, { kind, search, queue });
       return { ...said, lines: csv.split('\r\n').slice(1, -1) };
     };
     const notAll = expect.stringMatching(/^NOT ALL/);
@@ -128,7 +128,7 @@ describe.each(KINDS)('a search among the %s', (kind) => {
   it('finds a whole number wherever its order stands; a name only in the queue', async () => {
     const orderNo = ofFar?.[kind][0] ?? '';
     const [table, status] = kind === 'deposits' ? ['deposit_order', 'completed'] : ['withdraw_order', 'rejected'];
-    await house.sql`update ${house.sql(table)} set status = ${status}, ended_at = ${house.now()}, waiting_since = null
+    await server.sql`update ${server.sql(table)} set status = ${status}, ended_at = ${server.now()}, waiting_since = null
       where order_no = ${orderNo}`;
     const theirs = { numbers: [orderNo], isEnd: true };
     const elsewhere = { search: orderNo.toLowerCase(), queue: 'mine', from: '2099-01-01' } as const;
@@ -148,18 +148,18 @@ describe.each(KINDS)('a search among the %s', (kind) => {
 it('a member’s orders are read to the first, as they stood on the first page', async () => {
   const id = String(crowd);
   const all = (ofCrowd?.deposits ?? []).flatMap((orderNo, at) => [ofCrowd?.withdrawals[at], orderNo]);
-  const first = await finance.ask(officeDesk.listMemberOrders, { id });
+  const first = await finance.ask(backoffice.listMemberOrders, { id });
   const { deposits, withdrawals } = await makeOrders(crowd as bigint, 1);
   const { asOf } = first;
   const pages = [first];
   for (let pageIndex = 2; pages.at(-1)?.isEnd === false; pageIndex += 1)
-    pages.push(await finance.ask(officeDesk.listMemberOrders, { id, pageIndex, asOf }));
+    pages.push(await finance.ask(backoffice.listMemberOrders, { id, pageIndex, asOf }));
   expect(pages.map(({ orderList }) => orderList.length)).toEqual([PAGE, PAGE, 10]);
   const read = pages.flatMap(({ orderList }) => orderList.map(({ orderNo }) => orderNo));
   expect(read.toSorted()).toEqual(all.toSorted());
   const times = pages.flatMap(({ orderList }) => orderList.map(({ at }) => at.getTime()));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  const { orderList } = await finance.ask(officeDesk.listMemberOrders, { id });
+  const { orderList } = await finance.ask(backoffice.listMemberOrders, { id });
   expect(orderList.slice(0, 2).map(({ orderNo }) => orderNo)).toEqual([...deposits, ...withdrawals]);
-  expect((await refusalOf(finance.ask(officeDesk.listMemberOrders, { id: '999999999' }))).why).toBe('memberUnknown');
+  expect((await refusalOf(finance.ask(backoffice.listMemberOrders, { id: '999999999' }))).why).toBe('memberUnknown');
 });

@@ -1,17 +1,17 @@
 import { LANGUAGES } from '@harbour/rules';
 import { buildApps } from '@harbour/scripts/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
+import { openTestServer, type TestServer } from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   await buildApps();
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const page = async (cookie = '', headers: Record<string, string> = {}) => {
-  const response = await fetch(`${house.origin}/`, { headers: { cookie, ...headers } });
+  const response = await fetch(`${server.origin}/`, { headers: { cookie, ...headers } });
   return { response, html: await response.text() };
 };
 const bootOf = (html: string) => {
@@ -55,7 +55,7 @@ describe('the player’s page', () => {
   });
   it('lets nothing that an operator writes become code', async () => {
     const words = '</script><script>alert("here")</script><img src=x onerror=alert(1)>';
-    await house.sql`update site_slide_text set title = ${words} where language = 'fp'`;
+    await server.sql`update site_slide_text set title = ${words} where language = 'fp'`;
     const { html } = await page('language=fp');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img src=x');
@@ -73,12 +73,12 @@ describe('everything from one origin', () => {
     '/locales/th/login.json',
     '/healthz',
   ])('%s is there', async (path) => {
-    expect((await fetch(house.origin + path)).status).toBe(200);
+    expect((await fetch(server.origin + path)).status).toBe(200);
   });
   it('what is named by its content may be kept for ever', async () => {
     const { html } = await page();
     const [script] = /\/assets\/[\w-]+\.js/.exec(html) ?? [];
-    const response = await fetch(house.origin + script, { headers: { 'accept-encoding': 'br' } });
+    const response = await fetch(server.origin + script, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect((await page()).response.headers.get('cache-control')).toBe('no-cache');
@@ -86,7 +86,7 @@ describe('everything from one origin', () => {
   it.each(['/../package.json', '/.env', '/assets/../../package.json', '/%2e%2e/package.json'])(
     '%s is not',
     async (path) => {
-      expect((await fetch(house.origin + path)).status).toBe(404);
+      expect((await fetch(server.origin + path)).status).toBe(404);
     },
   );
 });

@@ -1,15 +1,15 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';
+import { count, openTestServer, outcomes, prove, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { payees, withdraw, officeSite, officeWithdraw, officePayees } = contract;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -17,7 +17,7 @@ const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const opened = { secondaryPassword: SECONDARY };
 
 it('a bank card is bound, masked, corrected and removed; the number is nowhere in the database', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const { bankList } = await visitor.ask(payees.getSysBank, {});
   expect(bankList).toHaveLength(15);
   const id = await bindCard(visitor);
@@ -34,7 +34,7 @@ it('a bank card is bound, masked, corrected and removed; the number is nowhere i
   expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toMatchObject([
     { bank: 'CMB', cardType: 'credit' },
   ]);
-  const rows = await house.sql`select payees_payee::text as text from payees_payee`;
+  const rows = await server.sql`select payees_payee::text as text from payees_payee`;
   expect(rows.some(({ text }) => text.includes(CARD) || text.includes(Buffer.from(CARD).toString('hex')))).toBe(false);
   await visitor.ask(payees.deleteBankCard, { id });
   expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toEqual([]);
@@ -42,11 +42,11 @@ it('a bank card is bound, masked, corrected and removed; the number is nowhere i
 });
 
 it('ten cards at most, also when they come at once, and the same one once', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const numbers = Array.from({ length: 14 }, (_, at) => withCheckDigit(`62220200000000${String(at).padStart(4, '0')}`));
   const bound = await outcomes(numbers.map((number) => bindCard(visitor, number)));
   expect([count(bound, 'done'), count(bound, 'payeesFull')]).toEqual([10, 4]);
-  const other = await readyMember(house);
+  const other = await readyMember(server);
   const same = await outcomes(Array.from({ length: 5 }, () => bindCard(other)));
   expect([count(same, 'done'), count(same, 'payeeTaken')]).toEqual([1, 4]);
 });
@@ -60,7 +60,7 @@ function withCheckDigit(start: string): string {
 }
 
 it('a virtual-coin address must fit its protocol to the last sign, and the phone is proven', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const coin = { alias: 'cold', coin: 'USDT', ...opened } as const;
   const bind = async (address: string, protocol: 'TRC20' | 'ERC20', proof?: string) =>
     visitor.ask(payees.bindCoinAccount, { ...coin, address, protocol, ...(proof ? { proof } : {}) });
@@ -78,24 +78,24 @@ it('a virtual-coin address must fit its protocol to the last sign, and the phone
     [ETHER, 'ERC20'],
     [ETHER.toLowerCase().replace('5a', '6a'), 'ERC20'],
   ] as const) {
-    house.pass(61_000);
+    server.pass(61_000);
     await bind(address, protocol, await prove(visitor, 'bindPayee', visitor.mobile));
   }
   const { accountList } = await visitor.ask(payees.queryCoinAccounts, {});
   expect(accountList.map(({ address }) => address.slice(0, 8))).toEqual(['0x6a••••', '0x5a••••', 'TJRa••••']);
-  house.pass(61_000);
+  server.pass(61_000);
   const again = bind(ETHER.toLowerCase(), 'ERC20', await prove(visitor, 'bindPayee', visitor.mobile));
   expect(await whyOf(again)).toBe('payeeTaken');
 });
 
 it('EBpay, KOIpay, Alipay and WeChat; the last two with the member’s own picture', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const bind = (kind: 'ebpay' | 'koipay' | 'alipay' | 'wechat', account: string, qrFile?: string) =>
     visitor.ask(payees.bindThirdPartAccount, { kind, alias: kind, account, ...opened, ...(qrFile ? { qrFile } : {}) });
   await bind('ebpay', `eb${'a'.repeat(15)}`);
   await bind('koipay', `kb${'b'.repeat(32)}`);
   expect(await whyOf(bind('alipay', '13812345678'))).toBe('payeeQrMissing');
-  const stranger = await readyMember(house);
+  const stranger = await readyMember(server);
   expect(await whyOf(bind('alipay', '13812345678', await upload(stranger, 'payeeQr')))).toBe('payeeQrMissing');
   await bind('alipay', '13812345678', await upload(visitor, 'payeeQr'));
   await bind('wechat', 'harbour_light', await upload(visitor, 'payeeQr'));
@@ -108,7 +108,7 @@ it('EBpay, KOIpay, Alipay and WeChat; the last two with the member’s own pictu
 });
 
 async function withCode(account: string) {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const first = await upload(visitor, 'payeeQr');
   const wanted = { kind: 'alipay', alias: 'mine', account, qrFile: first, ...opened } as const;
   const { id } = await visitor.ask(payees.bindThirdPartAccount, wanted);
@@ -120,12 +120,12 @@ async function withCode(account: string) {
 
 it('a payment picture is seen by its owner alone, and another one needs the secondary password and to be one’s own', async () => {
   const { visitor, first, kept, change } = await withCode('13812345671');
-  const stranger = await readyMember(house);
+  const stranger = await readyMember(server);
   const second = await upload(visitor, 'payeeQr');
   const see = async ({ token }: Visitor) =>
-    (await fetch(`${house.origin}/web/upload/file/${await kept()}`, { headers: { token: token ?? '' } })).status;
+    (await fetch(`${server.origin}/web/upload/file/${await kept()}`, { headers: { token: token ?? '' } })).status;
   expect([await see(visitor), await see(stranger)]).toEqual([200, 404]);
-  expect((await fetch(`${house.origin}/files/${first}`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/files/${first}`)).status).toBe(404);
   expect(await whyOf(change(second, '135791'))).toBe('secondaryWrong');
   expect(await whyOf(change(await upload(stranger, 'payeeQr')))).toBe('payeeQrMissing');
   expect(await whyOf(change(await upload(visitor, 'proof')))).toBe('payeeQrMissing');
@@ -135,7 +135,7 @@ it('a payment picture is seen by its owner alone, and another one needs the seco
 });
 
 it('a wallet has no picture, also when one is sent along', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const account = `eb${'c'.repeat(15)}`;
   const { id } = await visitor.ask(payees.bindThirdPartAccount, { kind: 'ebpay', alias: 'eb', account, ...opened });
   const qrFile = await upload(visitor, 'payeeQr');
@@ -145,7 +145,7 @@ it('a wallet has no picture, also when one is sent along', async () => {
 });
 
 it('a withdrawal keeps the picture that it was made with, and the next one has the new', async () => {
-  const [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  const [finance, boss] = [await colleague(server, 'finance'), await colleague(server, 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const { visitor, id, first, change } = await withCode('13812345672');
   const order = async () => {
@@ -163,7 +163,7 @@ it('a withdrawal keeps the picture that it was made with, and the next one has t
 });
 
 async function withCard() {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const id = await bindCard(visitor);
   const correct = (bank: string, branch: string) =>
     visitor.ask(payees.modifyBindBankCard, { id, cardType: 'debit', bank, branch, ...opened });
@@ -171,15 +171,15 @@ async function withCard() {
 }
 
 it('a withdrawal goes to the bank and branch that it was made with, and another bank makes a card new again', async () => {
-  const [finance, boss] = [await colleague(house, 'finance'), await colleague(house, 'admin')];
+  const [finance, boss] = [await colleague(server, 'finance'), await colleague(server, 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const { visitor, id, correct } = await withCard();
-  await house.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
+  await server.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
   const wanted = { type: 'instant', payeeKind: 'bankCard', payeeId: id, amount: moneyOf('200'), ...opened } as const;
   const { orderNo, payee: shown } = (await visitor.ask(withdraw.withdraw, wanted)).order;
   const pageOf = (named: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: named });
   const seen = await pageOf(orderNo);
-  house.pass(1_000);
+  server.pass(1_000);
   await correct('ICBC', 'Second Street');
   expect((await pageOf(orderNo)).order.flagList).not.toContain('newPayee');
   await correct('CMB', 'Third Street');
@@ -204,7 +204,7 @@ it('a withdrawal goes to the bank and branch that it was made with, and another 
 });
 
 it('the branch of a card is corrected also when its bank was closed meanwhile; to a closed one it does not move', async () => {
-  const boss = await colleague(house, 'admin');
+  const boss = await colleague(server, 'admin');
   const { visitor, correct } = await withCard();
   const { bankList } = await boss.ask(officePayees.getBanks, {});
   const closed = bankList.filter(({ bank }) => bank === 'ICBC' || bank === 'CMB');
@@ -224,7 +224,7 @@ it('the branch of a card is corrected also when its bank was closed meanwhile; t
 });
 
 it('an account is one however it is spelled, and kept as it was typed', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const qrFile = await upload(visitor, 'payeeQr');
   const bind = (kind: 'alipay' | 'wechat', account: string) =>
     visitor.ask(payees.bindThirdPartAccount, { kind, alias: kind, account, qrFile, ...opened });
@@ -238,7 +238,7 @@ it('an account is one however it is spelled, and kept as it was typed', async ()
 });
 
 it('what belongs to another member cannot be seen, changed or removed; its picture neither', async () => {
-  const [owner, other] = [await readyMember(house), await readyMember(house)];
+  const [owner, other] = [await readyMember(server), await readyMember(server)];
   const id = await bindCard(owner);
   expect(await whyOf(other.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');
   const change = { id, cardType: 'debit', bank: 'CMB', branch: 'Mine now', ...opened } as const;
@@ -246,10 +246,10 @@ it('what belongs to another member cannot be seen, changed or removed; its pictu
   expect((await other.ask(payees.queryUserBankCardList, {})).cardList).toEqual([]);
   const name = await upload(owner, 'proof');
   const see = (visitor: Visitor) =>
-    fetch(`${house.origin}/web/upload/file/${name}`, { headers: { token: visitor.token ?? '' } });
+    fetch(`${server.origin}/web/upload/file/${name}`, { headers: { token: visitor.token ?? '' } });
   expect([(await see(owner)).status, (await see(other)).status]).toEqual([200, 404]);
-  expect((await fetch(`${house.origin}/files/${name}`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/files/${name}`)).status).toBe(404);
   expect(
-    (await fetch(`${house.origin}/web/office/file/${name}`, { headers: { token: owner.token ?? '' } })).status,
+    (await fetch(`${server.origin}/web/office/file/${name}`, { headers: { token: owner.token ?? '' } })).status,
   ).toBe(404);
 });

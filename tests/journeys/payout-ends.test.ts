@@ -2,24 +2,24 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
+import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { wallet, withdraw, officeWithdraw, officeOversight, officeDesk, officeSite } = contract;
+const { wallet, withdraw, officeWithdraw, officeApprovals, officeCases, backoffice, officeSite } = contract;
 const KEY = randomBytes(32);
 const AMOUNT = moneyOf('200');
-let house: TestHouse;
+let server: TestServer;
 let finance: Colleague;
 let risk: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse({ paymentProviderKey: KEY });
-  [finance, risk] = [await colleague(house, 'finance'), await colleague(house, 'risk')];
-  const boss = await colleague(house, 'admin');
+  server = await openTestServer({ paymentProviderKey: KEY });
+  [finance, risk] = [await colleague(server, 'finance'), await colleague(server, 'risk')];
+  const boss = await colleague(server, 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -29,20 +29,25 @@ const stagesOf = async (visitor: Visitor, orderNo: string) =>
 const pageOf = (orderNo: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
 const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
 const casesOf = async (subject: string) =>
-  (await finance.ask(officeOversight.listCases, {})).caseList
+  (await finance.ask(officeCases.listCases, {})).caseList
     .filter((one) => one.subject === subject)
     .map(({ kind }) => kind);
 const openFor = async (orderNo: string) =>
-  (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+  (await risk.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
 const confirm = async (orderNo: string) =>
   risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
 
 async function asked(more: Record<string, unknown> = {}) {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const payeeId = await bindCard(visitor);
   const { order } = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: AMOUNT },
-    ...{ secondaryPassword: SECONDARY, requestId: wish(), ...more },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    amount: AMOUNT,
+    secondaryPassword: SECONDARY,
+    requestId: request(),
+    ...more,
   });
   return { visitor, orderNo: order.orderNo, order };
 }
@@ -56,27 +61,27 @@ async function paid() {
 
 /** What the provider would send of a payout. */
 async function tell(said: object, key = KEY): Promise<number> {
-  const [timestamp, body] = [String(house.now().getTime()), JSON.stringify(said)];
+  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(said)];
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
-  return (await fetch(`${house.origin}/callback/payouts`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${server.origin}/callback/payouts`, { method: 'POST', headers, body })).status;
 }
 
 describe('a payout that differs from what was sent', () => {
   it('moves nothing, is a case, and waits for people', async () => {
-    house.orderFaults(['short']);
+    server.orderFaults(['short']);
     const { visitor, orderNo } = await asked();
     const before = await money(visitor);
     await approve(orderNo);
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['payoutDiffers']);
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'unknown' });
     expect(await money(visitor)).toEqual(before);
-    const { caseList } = await finance.ask(officeOversight.listCases, {});
+    const { caseList } = await finance.ask(officeCases.listCases, {});
     const words = caseList.find(({ subject }) => subject === orderNo)?.words ?? '';
     expect(words).toContain(`${orderNo} 200.00 CNY ≠ ${orderNo} 199.00 CNY`);
-    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'one less left us' });
-    house.pass(61_000);
+    server.pass(61_000);
     await confirm(orderNo);
     expect(await statusOf(visitor, orderNo)()).toBe('failed');
   });
@@ -87,12 +92,12 @@ describe('a payout that differs from what was sent', () => {
     ['currency that is none of ours', { currency: 'EUR' }],
     ['spelling of the amount', { amount: '200.000' }],
   ])('is not believed by callback with another %s', async (_, other) => {
-    house.orderFaults(['pending']);
+    server.orderFaults(['pending']);
     const { visitor, orderNo } = await asked();
-    const said = { id: orderNo, ref: wish(), state: 'refused', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: request(), state: 'refused', amount: '200.00', currency: 'CNY' };
     await approve(orderNo);
     await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
-    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     expect(await tell({ ...said, ...other }, randomBytes(32))).toBe(401);
     expect(await casesOf(orderNo)).toEqual([]);
     expect(await tell({ ...said, ...other })).toBe(200);
@@ -106,7 +111,7 @@ describe('a payout that differs from what was sent', () => {
 
   it('is a case when nobody knows the order, and nothing when it cannot be read', async () => {
     const id = `X${'2'.repeat(14)}`;
-    expect(await tell({ id, ref: wish(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
+    expect(await tell({ id, ref: request(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
     expect(await tell({ id, state: 'somewhere' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
@@ -115,21 +120,21 @@ describe('a payout that differs from what was sent', () => {
 
 describe('a payout that is sent again', () => {
   it('is not said by people to have failed: it may be paid while they say so', async () => {
-    house.orderFaults(['lost', 'mute']);
+    server.orderFaults(['lost', 'mute']);
     const { visitor, orderNo } = await asked();
     const before = await money(visitor);
     await approve(orderNo);
     await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('unknown');
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
-    house.pass(61_000);
+    server.pass(61_000);
     const attempts = async () =>
       (
-        await house.sql`select attempts, sending_until > ${house.now()} as "isSending" from withdraw_order
+        await server.sql`select attempts, sending_until > ${server.now()} as "isSending" from withdraw_order
         where order_no = ${orderNo}`
       )[0];
     await expect.poll(attempts, { timeout: 15_000 }).toEqual({ attempts: 2, isSending: true });
     expect(await whyOf(confirm(orderNo))).toBe('payoutUnderWay');
-    expect(await tell({ id: orderNo, ref: wish(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(200);
+    expect(await tell({ id: orderNo, ref: request(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(200);
     expect(await statusOf(visitor, orderNo)()).toBe('paid');
     expect(await openFor(orderNo)).toBe('');
     expect(await money(visitor)).toMatchObject({ locked: 0n, central: before.central });
@@ -143,18 +148,18 @@ describe('a payout that was paid and came back', () => {
   ])('is heard %s, and given back once, by two people', async (_, isTold) => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
-    house.returnPayout(orderNo, isTold);
-    if (!isTold) house.pass(11 * 60_000);
+    server.returnPayout(orderNo, isTold);
+    if (!isTold) server.pass(11 * 60_000);
     await expect.poll(() => casesOf(orderNo), { timeout: 25_000 }).toEqual(['payoutBounced']);
     expect(await money(visitor)).toEqual(before);
     expect(await stagesOf(visitor, orderNo)).toEqual(['requested', 'approved', 'sent', 'paid', 'bounced']);
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'paid', next: { step: 'answer' } });
     const { orderList } = await finance.ask(officeWithdraw.listWithdrawalOrders, { queue: 'stuck' });
     expect(orderList.map((row) => row.orderNo)).toContain(orderNo);
-    const { queueList } = await finance.ask(officeDesk.getDesk, {});
+    const { queueList } = await finance.ask(backoffice.getOverview, {});
     expect(queueList.find(({ queue }) => queue === 'payouts')?.waiting).toBeGreaterThan(0);
 
-    house.pass(61_000);
+    server.pass(61_000);
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'it is on our statement' });
     expect(await money(visitor)).toEqual(before);
     const id = await openFor(orderNo);
@@ -165,7 +170,7 @@ describe('a payout that was paid and came back', () => {
     expect(await money(visitor)).toMatchObject({ central: before.central + AMOUNT, locked: 0n });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'failed', next: null });
     // Told again it is known; said again it is over.
-    const said = { id: orderNo, ref: wish(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: request(), state: 'returned', amount: '200.00', currency: 'CNY' };
     expect(await tell(said)).toBe(200);
     const again = { orderNo, isPaid: false, note: 'once more' };
     expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, again))).toBe('orderOver');
@@ -175,9 +180,9 @@ describe('a payout that was paid and came back', () => {
   it('stays paid when two have seen that it arrived after all', async () => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
-    const said = { id: orderNo, ref: wish(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: request(), state: 'returned', amount: '200.00', currency: 'CNY' };
     await tell(said);
-    house.pass(61_000);
+    server.pass(61_000);
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: true, note: 'the bank took it in the end' });
     await confirm(orderNo);
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'paid', next: null });
@@ -191,7 +196,7 @@ describe('an approved payout that is not sent yet', () => {
     who.ask(officeWithdraw.holdWithdrawal, { orderNo, isHeld, note: 'a second look' });
   const recall = (orderNo: string) => risk.ask(officeWithdraw.recallWithdrawal, { orderNo, note: 'a call came in' });
   const due = (orderNo: string) =>
-    house.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
+    server.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
       where order_no = ${orderNo}`;
 
   it('is stopped, says so to its member, and goes on when it is released', async () => {
@@ -203,7 +208,7 @@ describe('an approved payout that is not sent yet', () => {
     // Another order that is due is paid meanwhile: the job has passed by.
     await paid();
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'waiting', isHeld: true });
-    expect(house.timesPaidOut(orderNo)).toBe(0);
+    expect(server.timesPaidOut(orderNo)).toBe(0);
     const order = await orderOf(visitor, orderNo);
     expect([order.stageList.at(-1)?.stage, order.next?.step]).toEqual(['held', 'review']);
     await hold(orderNo, false);
@@ -230,7 +235,11 @@ describe('an approved payout that is not sent yet', () => {
     await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo: other.orderNo, rejection: 'underReview' });
     expect(await money(other.visitor)).toMatchObject({ locked: 0n });
     expect(await stagesOf(other.visitor, other.orderNo)).toEqual([
-      ...['requested', 'approved', 'held', 'recalled', 'rejected'],
+      'requested',
+      'approved',
+      'held',
+      'recalled',
+      'rejected',
     ]);
   });
 
@@ -243,26 +252,26 @@ describe('an approved payout that is not sent yet', () => {
       if (said === 'done') {
         expect(await statusOf(visitor, orderNo)()).toBe('reviewing');
         await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' });
-        expect(house.timesPaidOut(orderNo)).toBe(0);
+        expect(server.timesPaidOut(orderNo)).toBe(0);
       } else {
         expect(['payoutSent', 'orderOver']).toContain(said);
         await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
-        expect(house.timesPaidOut(orderNo)).toBe(1);
+        expect(server.timesPaidOut(orderNo)).toBe(1);
       }
       expect((await money(visitor)).locked).toBe(0n);
     }
   });
 
   it('is too late to stop once it was sent, and only for those who decide', async () => {
-    house.orderFaults(['pending']);
+    server.orderFaults(['pending']);
     const { visitor, orderNo } = await asked();
     await approve(orderNo);
     await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
     expect([await whyOf(hold(orderNo)), await whyOf(recall(orderNo))]).toEqual(['payoutSent', 'payoutSent']);
-    const support = await colleague(house, 'support');
+    const support = await colleague(server, 'support');
     expect(await whyOf(hold(orderNo, true, support))).toBe('notPermitted');
     const isPaid = async () => {
-      house.pass(2_000);
+      server.pass(2_000);
       return statusOf(visitor, orderNo)();
     };
     await expect.poll(isPaid, { timeout: 30_000, interval: 200 }).toBe('paid');
@@ -271,7 +280,7 @@ describe('an approved payout that is not sent yet', () => {
 
 it('no extra is paid for waiting without waiting: every window that adds something begins later', async () => {
   const { visitor, order, orderNo } = await asked({ type: 'scheduled', window: '0-6' });
-  expect(order.extra).toBe(moneyOf('0.20'));
+  expect(order.waitingBonus).toBe(moneyOf('0.20'));
   await approve(orderNo);
   const { next, windowHours } = await orderOf(visitor, orderNo);
   expect([next?.step, windowHours?.fromHours]).toEqual(['window', 1]);
@@ -279,9 +288,9 @@ it('no extra is paid for waiting without waiting: every window that adds somethi
   await paid();
   expect(await statusOf(visitor, orderNo)()).toBe('paying');
   const { ruleList } = await visitor.ask(withdraw.getWithdrawExtraRule, {});
-  expect(ruleList.filter(({ fromHours, extraPpm }) => fromHours === 0 && extraPpm > 0)).toEqual([]);
+  expect(ruleList.filter(({ fromHours, waitingBonusPpm }) => fromHours === 0 && waitingBonusPpm > 0)).toEqual([]);
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { openDatabase } from '@harbour/server/db';
 import { readSettings } from '@harbour/server/settings';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, outcomes } from '#house';
 import { openLivePage } from '#live-page';
-import { balanceAt, bet, endOf, freshRound, player, wish } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, request } from '#players';
 import { findPgBouncer, startPooler } from '#pooler';
+import { openTestServer, outcomes } from '#server';
 
-const { tables, wallet } = contract;
+const { liveTables, wallet } = contract;
 const pgBouncer = findPgBouncer();
 if (!pgBouncer) process.stderr.write('PgBouncer is not installed here: how the house works behind it is NOT tested.\n');
 const STOP_MS = 30_000;
@@ -50,7 +50,7 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
       const pooler = await startPooler(binary, folder, made.url, ignored);
       endings.push(pooler.stop);
       const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-      await expect(openHouse(settings, pooler.url)).rejects.toThrow('A pooler stands before the database');
+      await expect(openServer(settings, pooler.url)).rejects.toThrow('A pooler stands before the database');
     }
   });
 
@@ -59,7 +59,7 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     endings.push(pooler.stop);
     const how = { isPooled: true, databaseDirectUrl: made.url, databaseOwnerUrl: made.url };
     const there = { url: pooler.url, drop: async () => {} };
-    await expect(openTestHouse(how, there)).rejects.toThrow(`alter role ${login.username} set role = house_app`);
+    await expect(openTestServer(how, there)).rejects.toThrow(`alter role ${login.username} set role = house_app`);
     const owner = postgres(made.url, { max: 1, onnotice: () => {} });
     await owner.unsafe(`alter role ${login.username} set role = house_app`);
     await owner.unsafe(`alter role ${login.username} set default_transaction_read_only = on`);
@@ -67,25 +67,25 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     await pooler.stop();
     const fresh = await startPooler(binary, folder, login.href);
     endings.push(fresh.stop);
-    const house = await openTestHouse(how, { ...there, url: fresh.url });
-    endings.push(house.close);
+    const server = await openTestServer(how, { ...there, url: fresh.url });
+    endings.push(server.close);
 
-    const people = [await player(house, 'live'), await player(house, 'live')];
-    const page = await openLivePage(house.origin, { token: people[0]?.token });
-    const { roundNo } = await freshRound(house, 'roulette-1');
+    const people = [await player(server, 'live'), await player(server, 'live')];
+    const page = await openLivePage(server.origin, { token: people[0]?.token });
+    const { roundNo } = await freshRound(server, 'roulette-1');
     const placing = people.flatMap(({ ask }) =>
       Array.from({ length: 10 }, () =>
-        ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: wish() }),
+        ask(liveTables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: request() }),
       ),
     );
     const reading = Array.from({ length: 60 }, (_, at) => people[at % 2]?.ask(wallet.getUserBalance, {}));
     expect(new Set(await outcomes([...placing, ...reading] as Promise<unknown>[]))).toEqual(new Set(['done']));
-    expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('settled');
+    expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('settled');
     await page.changes(1);
     page.close();
     for (const one of people) expect(await balanceAt(one, 'live')).toBeGreaterThanOrEqual(moneyOf('400'));
-    expect(await house.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
-    await expect.poll(async () => (await house.recheck().catch(() => null))?.findings).toEqual([]);
+    expect(await server.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
+    await expect.poll(async () => (await server.recheck().catch(() => null))?.findings).toEqual([]);
     // With and without values, many on one connection: none may be left with another's answer, or with none.
     const { db, close } = openDatabase(fresh.url, 1, undefined, { isPooled: true });
     const [plain, valued] = [() => db`select 1 as one`, () => db`select ${1}::int as one`];
@@ -93,7 +93,7 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     expect(new Set((await Promise.all(mixed)).map(([row]) => row?.one))).toEqual(new Set([1]));
     await close();
     const began = performance.now();
-    await house.stop();
+    await server.stop();
     expect(performance.now() - began).toBeLessThan(STOP_MS);
   });
 });

@@ -6,20 +6,20 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
 import { openGate } from '@harbour/scripts/gate';
-import { openHouse } from '@harbour/server';
-import { openBooks } from '@harbour/server/books';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { readSettings } from '@harbour/server/settings';
 import type postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
-import { openTestHouse, type Visitor } from '#house';
-import { askAt, startHouseProcess } from '#house-process';
 import { openLivePage } from '#live-page';
-import { bet, player, wish } from '#players';
+import { bet, player, request } from '#players';
 import { type Cluster, portOf, promote, startCluster, startStandby } from '#replica';
+import { openTestServer, type Visitor } from '#server';
+import { askAt, startServerProcess } from '#server-process';
 
-const { tables, wallet } = contract;
+const { liveTables, wallet } = contract;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
 const folder = mkdtempSync(join(tmpdir(), 'house-promotion-'));
@@ -56,11 +56,13 @@ function makeLoad(people: ReturnType<typeof askAt>[]) {
   const betOn = async (ask: ReturnType<typeof askAt>, at: number) => {
     const table = TABLES[at % TABLES.length] as string;
     while (!isOver) {
-      const { view } = await ask(tables.getTable, { table }).catch(() => ({ view: undefined }));
+      const { view } = await ask(liveTables.getTable, { table }).catch(() => ({ view: undefined }));
       // On both sides, so that the money lasts.
-      const betList = (table === 'baccarat-1' ? ['banker', 'player'] : ['red', 'black']).map((spot) => bet(spot, '10'));
-      const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: wish() };
-      const placed = view && (await ask(tables.placeBets, slip).catch(() => undefined));
+      const betList = (table === 'baccarat-1' ? ['banker', 'player'] : ['red', 'black']).map((selection) =>
+        bet(selection, '10'),
+      );
+      const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: request() };
+      const placed = view && (await ask(liveTables.placeBets, slip).catch(() => undefined));
       if (placed) betNos.add(placed.betNo);
       else await new Promise((next) => setTimeout(next, 50));
     }
@@ -91,7 +93,7 @@ function makeLoad(people: ReturnType<typeof askAt>[]) {
 it('two nodes go through the promotion of a standby: nothing is lost or doubled, and the old primary is left alone', async () => {
   const { old, gates, at } = await begin();
   gates[0].leadTo(portOf(old));
-  const first = await openTestHouse({}, { url: old.server.url('house'), drop: async () => {} });
+  const first = await openTestServer({}, { url: old.server.url('house'), drop: async () => {} });
   endings.push(first.close);
   const visitors: Visitor[] = [];
   for (let count = 0; count < MEMBERS; count += 1) visitors.push(await player(first, 'live', '900'));
@@ -113,7 +115,7 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   endings.push(provider.stop);
   const place = { dataDir: first.dataDir, databaseUrl, providerUrl: provider.url, providerKey };
   const ports = [await freePort(), await freePort()] as const;
-  const nodes = await Promise.all(ports.map((port) => startHouseProcess({ ...place, port })));
+  const nodes = await Promise.all(ports.map((port) => startServerProcess({ ...place, port })));
   endings.push(() => nodes[1]?.kill());
 
   const portAt = (index: number) => ports[index % 2] as number;
@@ -121,7 +123,7 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   const page = await openLivePage(`http://127.0.0.1:${ports[1]}`, { token: visitors[0]?.token });
   await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(2 * MEMBERS);
   // Some are on their way when the primary dies.
-  const moving = visitors.map((_, index) => load.move(index, wish()));
+  const moving = visitors.map((_, index) => load.move(index, request()));
   old.server.kill();
   await promote(standby);
   await Promise.all(moving);
@@ -159,20 +161,20 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   };
   const there = await entries(back);
   await nodes[0]?.kill();
-  const again = await startHouseProcess({ ...place, port: portAt(0) });
+  const again = await startServerProcess({ ...place, port: portAt(0) });
   endings.push(again.kill);
   const behind = await entries(standby);
-  await load.move(0, wish());
+  await load.move(0, request());
   expect(await entries(standby)).toBeGreaterThan(behind);
   expect(await entries(back)).toBe(there);
   const alone = readSettings({ DATA_DIR: first.dataDir, LOG_LEVEL: 'silent' });
-  await expect(openHouse(alone, at([gates[0].port]))).rejects.toThrow(
+  await expect(openServer(alone, at([gates[0].port]))).rejects.toThrow(
     'The database is an old primary (timeline 1; 2 is known)',
   );
 
-  const books = openBooks(standby.server.url('house'));
+  const statement = openLedgerCheck(standby.server.url('house'));
   // While a node reads them, nobody else does.
-  const findings = async () => (await books.recheck())?.findings;
+  const findings = async () => (await statement.recheck())?.findings;
   await expect.poll(findings, { timeout: 60_000, interval: 500 }).toEqual([]);
-  await books.close();
+  await statement.close();
 }, 240_000);

@@ -5,26 +5,26 @@ import {
   bindPhone,
   freshName,
   freshPhone,
-  openTestHouse,
+  openTestServer,
   PASSWORD,
   prove,
   register,
-  type TestHouse,
+  type TestServer,
   type Visitor,
-} from '#house';
+} from '#server';
 import { GAME_REFUSALS } from './game-situations.ts';
 import { MONEY_REFUSALS } from './money-situations.ts';
 import { STAFF_REFUSALS } from './staff-situations.ts';
 import { type Answer, expectInNineLanguages, post } from './wire.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const { identity, profile, wallet, records, books } = contract;
-const send = (visitor: Visitor, path: string, body?: object) => post(house, visitor, visitor.language, path, body);
+const { identity, profile, wallet, history, statements } = contract;
+const send = (visitor: Visitor, path: string, body?: object) => post(server, visitor, visitor.language, path, body);
 const login = (visitor: Visitor, body: object) => send(visitor, identity.login.path, body);
 const proper = () => ({
   username: freshName(),
@@ -43,14 +43,14 @@ const asMember = async (visitor: Visitor) => {
 const bound = async (visitor: Visitor) => {
   await register(visitor);
   const mobile = await bindPhone(visitor);
-  house.pass(61_000);
+  server.pass(61_000);
   return mobile;
 };
 const protectedMember = async (visitor: Visitor) => {
   const mobile = await bound(visitor);
   const proof = await prove(visitor, 'secondaryPassword', mobile);
   await visitor.ask(identity.setWithdrawPwd, { password: '482915', confirmPassword: '482915', proof });
-  house.pass(61_000);
+  server.pass(61_000);
   return mobile;
 };
 const picture = (visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) => {
@@ -65,11 +65,11 @@ const transfer = (visitor: Visitor, changes: object = {}) =>
 /** A transfer of a newcomer, while the house is in a state that it is brought back from. */
 const transferWhile = async (visitor: Visitor, state: string, undo: string, changes: object = {}) => {
   await register(visitor);
-  await house.sql.unsafe(state);
-  house.pass(1_000);
+  await server.sql.unsafe(state);
+  server.pass(1_000);
   const answer = await transfer(visitor, changes);
-  await house.sql.unsafe(undo);
-  house.pass(1_000);
+  await server.sql.unsafe(undo);
+  server.pass(1_000);
   return answer;
 };
 
@@ -114,16 +114,16 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   rangeTooWide: async (visitor) =>
     send(
       await asMember(visitor),
-      `${records.queryTransactionRecordList.path}?range=custom&from=2020-01-01&to=2020-02-01`,
+      `${history.queryTransactionRecordList.path}?range=custom&from=2020-01-01&to=2020-02-01`,
     ),
   recordUnknown: async (visitor) =>
-    send(await asMember(visitor), `${records.getTransactionRecordInfo.path}?orderNo=T2345678923456`),
+    send(await asMember(visitor), `${history.getTransactionRecordInfo.path}?orderNo=T2345678923456`),
   topUpsUsedUp: async (visitor) => {
     await register(visitor);
     for (let at = 0; at < 5; at += 1) await send(visitor, wallet.topUpPlayMoney.path, {});
     return send(visitor, wallet.topUpPlayMoney.path, {});
   },
-  proofNotYet: async (visitor) => send(await asMember(visitor), books.getLiabilityProof.path),
+  proofNotYet: async (visitor) => send(await asMember(visitor), statements.getLiabilityProof.path),
   functionNotOpen: (visitor) => send(visitor, '/web/guest/activity/list'),
   tooLarge: (visitor) => login(visitor, { username: 'a'.repeat(80_000), password: 'b' }),
   usernameForm: (visitor) => enrol(visitor, { username: '1abc' }),
@@ -159,13 +159,13 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   },
   accountSuspended: async (visitor) => {
     const username = await register(visitor);
-    await house.sql`update identity_member set status = 'suspended' where username = ${username}`;
-    house.pass(1_000);
+    await server.sql`update identity_member set status = 'suspended' where username = ${username}`;
+    server.pass(1_000);
     return send(visitor, wallet.topUpPlayMoney.path, {});
   },
   accountClosed: async (visitor) => {
     const username = await register(visitor);
-    await house.sql`update identity_member set status = 'closed' where username = ${username}`;
+    await server.sql`update identity_member set status = 'closed' where username = ${username}`;
     return login(visitor, { username, password: PASSWORD });
   },
   phoneAndCaptchaEmpty: (visitor) =>
@@ -180,7 +180,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     await asMember(visitor);
     const step = { smsType: 'bindPhone', mobile: freshPhone() };
     await send(visitor, identity.getSmsCode.path, step);
-    house.pass(50_000);
+    server.pass(50_000);
     return send(visitor, identity.getSmsCode.path, step);
   },
   codeWrong: async (visitor) => {
@@ -202,12 +202,12 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     const step = { smsType: 'bindPhone', mobile: freshPhone() };
     for (let sent = 0; sent < 10; sent += 1) {
       await send(visitor, identity.getSmsCode.path, step);
-      house.pass(61_000);
+      server.pass(61_000);
     }
     return send(visitor, identity.getSmsCode.path, step);
   },
   phoneTaken: async (visitor) => {
-    const mobile = await bound(house.visitor());
+    const mobile = await bound(server.visitor());
     const step = { smsType: 'bindPhone', mobile };
     await send(await asMember(visitor), identity.getSmsCode.path, step);
     return send(visitor, identity.checkSmsCode.path, { ...step, code: await visitor.newestCode(), password: PASSWORD });
@@ -223,9 +223,9 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   emailWrong: async (visitor) =>
     send(await asMember(visitor), identity.getEmailCode.path, { emailType: 'bindEmail', email: 'no@mail' }),
   emailTaken: async (visitor) => {
-    const first = house.visitor();
+    const first = server.visitor();
     const email = `${await register(first)}@example.com`;
-    await house.sql`update identity_member set email = ${email}, email_bound_at = now() where username = ${email.split('@')[0] as string}`;
+    await server.sql`update identity_member set email = ${email}, email_bound_at = now() where username = ${email.split('@')[0] as string}`;
     await send(await asMember(visitor), identity.getEmailCode.path, { emailType: 'bindEmail', email });
     return send(visitor, identity.checkEmailCode.path, {
       emailType: 'bindEmail',
@@ -290,8 +290,8 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   imageTooLarge: async (visitor) => picture(await asMember(visitor), new Uint8Array(15 * 1024 * 1024 + 1)),
   uploadsUsedUp: async (visitor) => {
     const username = await register(visitor);
-    await house.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
-      select md5(${username} || n::text), id, 'avatar', 1, ${house.now()} from identity_member, generate_series(1, 60) n where username = ${username}`;
+    await server.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
+      select md5(${username} || n::text), id, 'avatar', 1, ${server.now()} from identity_member, generate_series(1, 60) n where username = ${username}`;
     const { default: sharp } = await import('sharp');
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
       .png()
@@ -307,8 +307,8 @@ describe('each refusal, where it arises, in nine languages', () => {
   const names = Object.keys(SITUATIONS) as Refusal[];
   it.each(names)('%s', (why) =>
     expectInNineLanguages(why, async (language) => {
-      await house.sql`delete from platform_bucket where key like 'login-from:%' or key like 'codes-from:%' or key like 'register-from:%'`;
-      return SITUATIONS[why]?.(house.visitor(language));
+      await server.sql`delete from platform_bucket where key like 'login-from:%' or key like 'codes-from:%' or key like 'register-from:%'`;
+      return SITUATIONS[why]?.(server.visitor(language));
     }),
   );
 });
@@ -333,5 +333,5 @@ const QUOTED: [Refusal, string][] = [
 ];
 it.each(QUOTED)('%s is said in the specification’s own words', async (why, words) => {
   const language: LanguageCode = 'hk';
-  expect((await SITUATIONS[why]?.(house.visitor(language)))?.msg).toBe(words);
+  expect((await SITUATIONS[why]?.(server.visitor(language)))?.msg).toBe(words);
 });

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
-import { openHouse } from '@harbour/server';
+import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { askAt } from '#house-process';
+import { askAt } from '#server-process';
 import { startCommand } from '#terminal';
-import { wish } from '#venues';
+import { request } from '#venues';
 
 const { identity, wallet, deposit, games } = contract;
 const folder = mkdtempSync(join(tmpdir(), 'house-sandbox-'));
 const sandboxDir = join(folder, 'sandboxes');
-const HOUSE_SECRET = () => inject('houseSecret');
+const HOUSE_SECRET = () => inject('serverSecret');
 const endings: (() => Promise<unknown>)[] = [];
 type Node = { origin: string; ask: ReturnType<typeof askAt> };
 let aheadMs = 0;
@@ -32,14 +32,14 @@ beforeAll(async () => {
   const [, VENUE_URL] = /VENUE_URL=(\S+)/.exec(sandbox.shown()) ?? [];
   const made = await makeTestDatabase();
   endings.push(made.drop);
-  const member = { device: wish(), token: null as string | null };
+  const member = { device: request(), token: null as string | null };
   const openNode = async (): Promise<Node> => {
     const place = mkdtempSync(join(folder, 'node-'));
     writeFileSync(join(place, 'secret'), HOUSE_SECRET(), { mode: 0o600 });
     const given = { DATA_DIR: place, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', PAYMENT_PROVIDER_URL, VENUE_URL };
-    const house = await openHouse(readSettings(given), made.url, { ...SYSTEM_EFFECTS, clock });
-    endings.push(house.close);
-    const origin = await house.server.listen({ port: 0, host: '127.0.0.1' });
+    const server = await openServer(readSettings(given), made.url, { ...SYSTEM_EFFECTS, clock });
+    endings.push(server.close);
+    const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
     return { origin, ask: askAt(Number(new URL(origin).port), member as Parameters<typeof askAt>[1]) };
   };
   first = await openNode();
@@ -54,7 +54,11 @@ afterAll(async () => {
 it('a page to pay on opens at every node, and what is paid there is credited once', async () => {
   const before = (await first.ask(wallet.getUserBalance, {})).userBalanceMap.central;
   const amount = moneyOf('100');
-  const { payUrl } = await first.ask(deposit.createProviderOrder, { provider: 'astroPay', amount, requestId: wish() });
+  const { payUrl } = await first.ask(deposit.createProviderOrder, {
+    provider: 'astroPay',
+    amount,
+    requestId: request(),
+  });
   expect((await fetch(`${second.origin}${payUrl}`)).status).toBe(200);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await fetch(`${second.origin}${payUrl}`, { method: 'POST', headers, body: 'how=pay' })).status).toBe(200);
@@ -65,12 +69,12 @@ it('a page to pay on opens at every node, and what is paid there is credited onc
 it('money that was sent to a venue at one node comes back at another', async () => {
   const amount = moneyOf('40');
   const before = (await first.ask(wallet.getUserBalance, {})).userBalanceMap;
-  await first.ask(wallet.convertMoney, { from: 'central', to: 'venue:tide', amount, requestId: wish() });
+  await first.ask(wallet.convertMoney, { from: 'central', to: 'venue:tide', amount, requestId: request() });
   const there = async ({ ask }: Node) => (await ask(wallet.getUserBalance, {})).userBalanceMap.venues.tide;
   await expect.poll(() => there(second)).toBe(amount);
   // A member moves money once in so long.
   aheadMs += 10_000;
-  await second.ask(wallet.convertMoney, { from: 'venue:tide', to: 'central', amount, requestId: wish() });
+  await second.ask(wallet.convertMoney, { from: 'venue:tide', to: 'central', amount, requestId: request() });
   const left = async () => (await first.ask(wallet.getUserBalance, {})).userBalanceMap;
   await expect.poll(async () => (await left()).central).toBe(before.central);
   expect(await there(first)).toBe(0n);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
-import { type Guest, held, move, newcomer, openSeamless, startVenues, type Venues, wish } from '#venues';
+import { openTestServer, type TestServer } from '#server';
+import { type Guest, held, move, newcomer, openSeamless, request, startVenues, type Venues } from '#venues';
 
 const { bets } = contract;
 let venues: Venues;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
+  server = await openTestServer(venues.settings);
 });
 afterEach(() => venues.goWrong('pearl'));
 afterAll(async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
-  await house.close();
+  expect((await server.recheck())?.findings).toEqual([]);
+  await server.close();
   await venues.stop();
 });
 
@@ -24,9 +24,9 @@ type Said = { status: string; balance?: string; replayed?: boolean } & Record<st
 
 /** A guest with 500 at the venue that asks for every bet, inside a game. */
 async function visit() {
-  const guest = await newcomer(house);
+  const guest = await newcomer(server);
   await move(guest, 'central', 'venue:pearl', '500');
-  const player = await openSeamless(house, guest);
+  const player = await openSeamless(server, guest);
   const call = async (verb: string, content: object): Promise<Said> => {
     const common = { roundId: 'r1', game: 'pearl-dive', currency: 'CNY' };
     const { answer } = await venues.control('pearl', 'call', { player, verb, content: { ...common, ...content } });
@@ -58,7 +58,7 @@ describe('a venue that asks for every bet', () => {
     const { guest, call } = await visit();
     const bet = { transactionId: 'b1', amount: '50001' };
     expect((await call('bet', bet)).status).toBe('INSUFFICIENT_FUNDS');
-    house.pass(11_000);
+    server.pass(11_000);
     await move(guest, 'central', 'venue:pearl', '100');
     expect(await call('bet', bet)).toMatchObject({ status: 'INSUFFICIENT_FUNDS', replayed: true });
     expect(await there(guest)).toBe(moneyOf('600'));
@@ -86,15 +86,15 @@ describe('a venue that asks for every bet', () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await call('bet', { transactionId: 'b2', amount: '10000', roundId: 'r2' });
-    await house.sql`update venues_venue set state = 'maintenance' where code = 'pearl'`;
-    house.pass(501);
+    await server.sql`update venues_venue set state = 'maintenance' where code = 'pearl'`;
+    server.pass(501);
     const answers = [
       await call('bet', { transactionId: 'b3', amount: '10000', roundId: 'r3' }),
       await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
       await call('rollback', { transactionId: 'u2', originalTransactionId: 'b2', roundId: 'r2' }),
     ];
-    await house.sql`update venues_venue set state = 'open' where code = 'pearl'`;
-    house.pass(501);
+    await server.sql`update venues_venue set state = 'open' where code = 'pearl'`;
+    server.pass(501);
     expect(statuses(answers)).toEqual(['VENUE_MAINTENANCE', 'OK', 'OK']);
     expect(await there(guest)).toBe(moneyOf('600'));
   });
@@ -102,7 +102,7 @@ describe('a venue that asks for every bet', () => {
   it('a suspended member stakes nothing, not even where only the book knows it yet; wins and refunds come', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
-    await house.sql`update ledger_account set is_suspended = true where member = ${guest.member}`;
+    await server.sql`update ledger_account set is_suspended = true where member = ${guest.member}`;
     const answers = [
       await call('bet', { transactionId: 'b2', amount: '100', roundId: 'r2' }),
       await call('bet-win', {
@@ -113,7 +113,7 @@ describe('a venue that asks for every bet', () => {
         roundId: 'r3',
       }),
     ];
-    await house.sql`update identity_member set status = 'suspended' where id = ${guest.member}`;
+    await server.sql`update identity_member set status = 'suspended' where id = ${guest.member}`;
     answers.push(
       await call('bet', { transactionId: 'b4', amount: '100', roundId: 'r4' }),
       await call('tip', { transactionId: 't1', amount: '100' }),
@@ -137,21 +137,21 @@ describe('a venue that asks for every bet', () => {
       amount: '1',
       roundId: 'r3',
     };
-    await house.sql`update ledger_state set halted_at = now()`;
+    await server.sql`update ledger_state set halted_at = now()`;
     const halted = [
       await call('bet', { transactionId: 'b4', amount: '10000', roundId: 'r4' }),
       await call('resettle', anew),
       await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
       await call('rollback', { transactionId: 'u2', originalTransactionId: 'b2', roundId: 'r2' }),
     ];
-    await house.sql`update ledger_state set halted_at = null`;
+    await server.sql`update ledger_state set halted_at = null`;
     expect(statuses(halted)).toEqual(['VENUE_MAINTENANCE', 'PENDING', 'OK', 'OK']);
     expect((await call('bet', { transactionId: 'b4', amount: '10000', roundId: 'r4' })).status).toBe(
       'VENUE_MAINTENANCE',
     );
     expect(await call('resettle', anew)).toMatchObject({ status: 'OK', replayed: false, balance: '60000' });
     await call('bet', { transactionId: 'b5', amount: '100', roundId: 'r5' });
-    await house.sql`update identity_member set status = 'closed' where id = ${guest.member}`;
+    await server.sql`update identity_member set status = 'closed' where id = ${guest.member}`;
     const closed = [
       await call('bet', { transactionId: 'b6', amount: '1', roundId: 'r6' }),
       await call('win', { transactionId: 'w5', amount: '300', roundFinished: true, roundId: 'r5' }),
@@ -164,7 +164,7 @@ describe('a venue that asks for every bet', () => {
     const b5 = { transactionId: 'b5', amount: '100', roundId: 'r5' };
     expect(await call('bet', b5)).toMatchObject({ status: 'OK', balance: '59900', replayed: true });
     expect(await call('bet', { ...b5, amount: '200' })).toMatchObject({ status: 'TX_MISMATCH' });
-    await house.sql`update identity_member set status = 'active' where id = ${guest.member}`;
+    await server.sql`update identity_member set status = 'active' where id = ${guest.member}`;
     const b6 = { transactionId: 'b6', amount: '1', roundId: 'r6' };
     expect(await call('bet', b6)).toMatchObject({ status: 'PLAYER_BLOCKED', replayed: true });
   });
@@ -172,7 +172,7 @@ describe('a venue that asks for every bet', () => {
   it('a visit that is over takes no new bets, and knows those that it took', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
-    await house.sql`update integration_session set bets_until = now() - interval '1 day' where member = ${guest.member}`;
+    await server.sql`update integration_session set bets_until = now() - interval '1 day' where member = ${guest.member}`;
     expect((await call('bet', { transactionId: 'b2', amount: '1', roundId: 'r2' })).status).toBe('TOKEN_EXPIRED');
     const again = await call('bet', { transactionId: 'b1', amount: '10000' });
     expect(again).toMatchObject({ status: 'OK', balance: '40000', replayed: true });
@@ -181,16 +181,16 @@ describe('a venue that asks for every bet', () => {
   it('a game that is switched off takes no new bets, whatever it is called by; another goes on, and so do wins', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
-    await house.sql`update games_game set state = 'maintenance' where code = 'pearl.dive'`;
-    house.pass(501);
+    await server.sql`update games_game set state = 'maintenance' where code = 'pearl.dive'`;
+    server.pass(501);
     const answers = [
       await call('bet', { transactionId: 'b2', amount: '1', roundId: 'r2' }),
       await call('bet', { transactionId: 'b3', amount: '1', roundId: 'r3', game: 'made-up' }),
       await call('bet', { transactionId: 'b4', amount: '1', roundId: 'r4', game: undefined }),
       await call('win', { transactionId: 'w1', amount: '20000', roundFinished: true }),
     ];
-    await house.sql`update games_game set state = 'open' where code = 'pearl.dive'`;
-    house.pass(501);
+    await server.sql`update games_game set state = 'open' where code = 'pearl.dive'`;
+    server.pass(501);
     expect(statuses(answers)).toEqual(['VENUE_MAINTENANCE', 'VENUE_MAINTENANCE', 'VENUE_MAINTENANCE', 'OK']);
     expect(await there(guest)).toBe(moneyOf('600'));
   });
@@ -221,10 +221,10 @@ describe('a venue that asks for every bet', () => {
         })
       ).status,
     ).toBe('STALE_REVISION');
-    house.pass(11_000);
+    server.pass(11_000);
     await move(guest, 'venue:pearl', 'central', '700');
     expect(await anew(3, 'settle', '0')).toMatchObject({ status: 'OK', balance: '0' });
-    const owed = await house.sql`select amount from integration_receivable where member = ${guest.member}`;
+    const owed = await server.sql`select amount from integration_receivable where member = ${guest.member}`;
     expect(owed.map(({ amount }) => amount)).toEqual([390_00n - 90_00n]);
     expect(await there(guest)).toBe(0n);
   });
@@ -234,17 +234,17 @@ describe('a venue that asks for every bet', () => {
     const anew = (revision: number, action: string, amount: string) =>
       call('resettle', { transactionId: `s${revision}`, betTransactionId: 'b1', revision, action, amount });
     await call('bet-win', { transactionId: 'b1', amount: '10000', winAmount: '50000', roundFinished: true });
-    house.pass(11_000);
+    server.pass(11_000);
     await move(guest, 'venue:pearl', 'central', '900');
     expect(await anew(2, 'unsettle', '0')).toMatchObject({ status: 'OK', balance: '0' });
-    const cases = await house.sql`select kind, words from cases_case where member = ${guest.member}`;
+    const cases = await server.sql`select kind, words from cases_case where member = ${guest.member}`;
     expect(cases).toEqual([{ kind: 'memberOwes', words: '500.00 CNY' }]);
     expect(await anew(3, 'settle', '30000')).toMatchObject({ status: 'OK', balance: '0' });
     expect(await anew(4, 'settle', '20000')).toMatchObject({ status: 'OK', balance: '0' });
     expect(await anew(5, 'settle', '50000')).toMatchObject({ status: 'OK', balance: '0' });
     expect(await anew(6, 'settle', '60000')).toMatchObject({ status: 'OK', balance: '10000' });
     const owed =
-      await house.sql`select amount, repaid from integration_receivable where member = ${guest.member} order by at`;
+      await server.sql`select amount, repaid from integration_receivable where member = ${guest.member} order by at`;
     expect(owed.map(({ amount, repaid }) => [amount, repaid])).toEqual([
       [500_00n, 500_00n],
       [100_00n, 100_00n],
@@ -270,8 +270,8 @@ describe('a venue that asks for every bet', () => {
     await call('bet-win', { transactionId: 'b1', amount: '50000', winAmount: '0', roundFinished: true });
     await call('bet-win', { transactionId: 'b2', amount: '0', winAmount: '700', roundFinished: true, roundId: 'r2' });
     await call('tip', { transactionId: 'x1', amount: '700' });
-    house.pass(11_000);
-    await house.sql`update ledger_account set currency = 'THB' where member = ${guest.member}`;
+    server.pass(11_000);
+    await server.sql`update ledger_account set currency = 'THB' where member = ${guest.member}`;
     const anew = (transactionId: string, betTransactionId: string, action: string) =>
       call('resettle', { transactionId, betTransactionId, revision: 2, action, amount: '0', roundId: 'r2' });
     const said = [
@@ -280,14 +280,14 @@ describe('a venue that asks for every bet', () => {
       await call('bet', { transactionId: 'b3', amount: '100', roundId: 'r3' }),
       await call('balance', {}),
     ];
-    await house.sql`update ledger_account set currency = 'CNY' where member = ${guest.member}`;
+    await server.sql`update ledger_account set currency = 'CNY' where member = ${guest.member}`;
     expect(said.map(({ status, balance }) => [status, balance])).toEqual([
       ['OK', '0'],
       ['OK', '0'],
       ['INSUFFICIENT_FUNDS', '0'],
       ['OK', '0'],
     ]);
-    const cases = await house.sql`select kind, words from cases_case where member = ${guest.member} order by id`;
+    const cases = await server.sql`select kind, words from cases_case where member = ${guest.member} order by id`;
     expect(cases).toEqual([
       { kind: 'betUnposted', words: '500.00 CNY' },
       { kind: 'memberOwes', words: '7.00 CNY' },
@@ -308,12 +308,12 @@ describe('a venue that asks for every bet', () => {
 describe('who may ask', () => {
   it('a token buys one visit, within two minutes', async () => {
     const { call, player } = await visit();
-    const [row] = await house.sql`select token_hash from integration_session where player = ${player}`;
+    const [row] = await server.sql`select token_hash from integration_session where player = ${player}`;
     expect(row?.token_hash).toHaveLength(32);
     expect((await call('authenticate', { token: 'made up' })).status).toBe('INVALID_TOKEN');
-    const late = await newcomer(house);
-    const other = await openSeamless(house, late);
-    house.pass(120_001);
+    const late = await newcomer(server);
+    const other = await openSeamless(server, late);
+    server.pass(120_001);
     const { status } = await venues.control('pearl', 'call', { player: other, verb: 'balance', content: {} });
     expect(status).toBe('TOKEN_EXPIRED');
     expect((await call('bet', { session: 'made up', transactionId: 'b1', amount: '1' })).status).toBe('INVALID_TOKEN');
@@ -321,7 +321,7 @@ describe('who may ask', () => {
 
   it('who does not sign is told one thing, whatever is wrong', async () => {
     const post = (path: string, headers: Record<string, string>) =>
-      fetch(`${house.origin}/provider/v1/${path}`, { method: 'POST', headers, body: '{"requestId":"x"}' });
+      fetch(`${server.origin}/provider/v1/${path}`, { method: 'POST', headers, body: '{"requestId":"x"}' });
     const timestamp = String(Date.now());
     const answers = await Promise.all([
       post('pearl/balance', {}),
@@ -339,14 +339,16 @@ it('a bet at once under many names takes no more than there is', async () => {
   const { guest, call } = await visit();
   expect((await call('balance', {})).balance).toBe('50000');
   const burst = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => call('bet', { transactionId: wish(), amount: '10000', roundId: `r${at}` })),
+    Array.from({ length: 12 }, (_, at) =>
+      call('bet', { transactionId: request(), amount: '10000', roundId: `r${at}` }),
+    ),
   );
   expect(statuses(burst).filter((status) => status === 'OK')).toHaveLength(5);
   expect(await there(guest)).toBe(0n);
 });
 
 it('a house that is told of no venue starts the sandbox when somebody first goes there, and shows its page', async () => {
-  const alone = await openTestHouse();
+  const alone = await openTestServer();
   try {
     const guest = await newcomer(alone);
     expect(existsSync(join(alone.dataDir, 'venue-sandbox.jsonl'))).toBe(false);

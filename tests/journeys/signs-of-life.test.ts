@@ -1,24 +1,24 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, PASSWORD, refusalOf, register, type TestHouse } from '#house';
 import { openLivePage } from '#live-page';
+import { openTestServer, PASSWORD, refusalOf, register, type TestServer } from '#server';
 import { watchTable } from '#table-line';
 
 const { identity, officeStaff, site } = contract;
 const TOKEN = 'monitoring';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ metricsToken: TOKEN, commit: 'abc123' });
+  server = await openTestServer({ metricsToken: TOKEN, commit: 'abc123' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = async (path: string) => {
-  const response = await fetch(house.origin + path);
+  const response = await fetch(server.origin + path);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const metrics = async () =>
-  (await fetch(`${house.origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+  (await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 const counted = async (line: string) =>
   Number(
     (await metrics())
@@ -35,12 +35,12 @@ it('lives, is ready, and is well', async () => {
 });
 
 it('is not ready while the books are halted, and lives on', async () => {
-  await house.sql`update ledger_state set halted_at = now()`;
+  await server.sql`update ledger_state set halted_at = now()`;
   const halted = { name: 'books', wrong: 'halted' };
   await expect.poll(async () => (await get('/readyz')).body.troubles).toContainEqual(halted);
   expect((await get('/readyz')).status).toBe(503);
   expect([(await get('/livez')).status, (await get('/healthz')).status]).toEqual([200, 200]);
-  await house.sql`update ledger_state set halted_at = null`;
+  await server.sql`update ledger_state set halted_at = null`;
   await expect.poll(async () => (await get('/readyz')).body.troubles).not.toContainEqual(halted);
 });
 
@@ -58,7 +58,7 @@ it('says which version runs, since when, and in which mode', async () => {
 it('every answer carries the id of its request', async () => {
   const ids = await Promise.all(
     ['/livez', '/', site.getNotice.path, '/web/nowhere'].map(
-      async (path) => (await fetch(house.origin + path)).headers.get('x-request-id') ?? '',
+      async (path) => (await fetch(server.origin + path)).headers.get('x-request-id') ?? '',
     ),
   );
   expect(new Set(ids).size).toBe(4);
@@ -66,7 +66,7 @@ it('every answer carries the id of its request', async () => {
 });
 
 it('counts log-ins, requests, lines, jobs, lanes and transactions', async () => {
-  const member = house.visitor();
+  const member = server.visitor();
   const username = await register(member);
   await member.ask(identity.login, { username, password: PASSWORD });
   expect((await refusalOf(member.ask(identity.login, { username, password: 'wrong1234' }))).why).toBe(
@@ -80,8 +80,8 @@ it('counts log-ins, requests, lines, jobs, lanes and transactions', async () => 
   expect(await counted('harbour_log_ins_total{who="staff",outcome="wrong"}')).toBe(1);
   const route = `harbour_http_request_seconds_count{method="POST",route="${identity.login.path}",status="2xx"}`;
   expect(await counted(route)).toBe(2);
-  const page = await openLivePage(house.origin, { token: member.token });
-  const watcher = watchTable(house.origin, { watch: 'baccarat-1' });
+  const page = await openLivePage(server.origin, { token: member.token });
+  const watcher = watchTable(server.origin, { watch: 'baccarat-1' });
   await watcher.next(() => true);
   expect(await counted('harbour_sockets_open{kind="member"}')).toBe(1);
   expect(await counted('harbour_sockets_open{kind="table"}')).toBe(1);

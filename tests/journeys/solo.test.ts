@@ -1,30 +1,30 @@
 import { contract } from '@harbour/contract';
-import { returned, slotGame, verifyInstantRound } from '@harbour/engines';
+import { returned, slotGame, verifySoloRound } from '@harbour/engines';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
-import { balanceAt, player, wish } from '#players';
+import { balanceAt, player, request } from '#players';
+import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
 
-const { instant, bets } = contract;
-let house: TestHouse;
+const { solo, bets } = contract;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.passMidnight();
+  server = await openTestServer();
+  server.passMidnight();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const spin = ({ ask }: Visitor, stake = '10', requestId = wish(), game = 'lanternHarbour') =>
-  ask(instant.play, { game, stake: moneyOf(stake), requestId });
+const spin = ({ ask }: Visitor, stake = '10', requestId = request(), game = 'lanternHarbour') =>
+  ask(solo.play, { game, stake: moneyOf(stake), requestId });
 /** The next game may begin. */
-const rest = () => house.pass(limits.SLOT_CYCLE_MS);
+const rest = () => server.pass(limits.SLOT_CYCLE_MS);
 
 describe('a game', () => {
   it('takes the stake and pays what its outcome returns, and stands in the records', async () => {
-    const ann = await player(house, 'slots');
+    const ann = await player(server, 'slots');
     let balance = moneyOf('500');
     for (let round = 0; round < 12; round += 1) {
       const game = round % 2 === 0 ? 'lanternHarbour' : 'nightFerry';
-      const played = await spin(ann, '10', wish(), game);
+      const played = await spin(ann, '10', request(), game);
       const due = returned(played.stake, slotGame(game, 1).returnOf(played.outcome as never));
       balance += due - moneyOf('10');
       expect([played.payout, played.balance]).toEqual([due, balance]);
@@ -33,23 +33,23 @@ describe('a game', () => {
     expect(await balanceAt(ann, 'slots')).toBe(balance);
     const sums = await ann.ask(bets.getSumBetRecord, { range: 'today', gameClass: 'slots' });
     expect(sums).toMatchObject({ betCount: 12, stake: moneyOf('120'), winLoss: balance - moneyOf('500') });
-    const { standing } = await ann.ask(instant.getSeat, { game: 'nightFerry' });
-    expect([standing.staked, standing.net]).toEqual([moneyOf('120'), balance - moneyOf('500')]);
+    const { sessionResult } = await ann.ask(solo.getSeat, { game: 'nightFerry' });
+    expect([sessionResult.staked, sessionResult.net]).toEqual([moneyOf('120'), balance - moneyOf('500')]);
   });
 
   it('that is asked for twice is one game, and is told as it ended after its answer was lost', async () => {
-    const ann = await player(house, 'slots');
-    const requestId = wish();
+    const ann = await player(server, 'slots');
+    const requestId = request();
     const answers = await Promise.all([1, 2, 3, 4].map(() => spin(ann, '10', requestId)));
     expect(new Set(answers.map(({ roundNo }) => roundNo)).size).toBe(1);
-    const { last } = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    const { last } = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     expect(last).toMatchObject({ roundNo: answers[0]?.roundNo, outcome: answers[0]?.outcome });
     expect((await refusalOf(spin(ann, '20', requestId))).why).toBe('requestReused');
     expect((await ann.ask(bets.getSumBetRecord, { range: 'today' })).betCount).toBe(1);
   });
 
   it('waits its time: a burst is one game, and the next comes with the cycle', async () => {
-    const ann = await player(house, 'slots');
+    const ann = await player(server, 'slots');
     const burst = await outcomes(Array.from({ length: 10 }, () => spin(ann, '1')));
     expect([count(burst, 'done'), count(burst, 'playTooFast')]).toEqual([1, 9]);
     rest();
@@ -60,47 +60,47 @@ describe('a game', () => {
     ['stakeUnknown', '3'],
     ['notEnoughToPlay', '100'],
   ])('is refused with %s, and nothing is taken or counted', async (why, stake) => {
-    const ann = await player(house, 'slots', '50');
-    const before = (await ann.ask(instant.getSeat, { game: 'lanternHarbour' })).seeds;
+    const ann = await player(server, 'slots', '50');
+    const before = (await ann.ask(solo.getSeat, { game: 'lanternHarbour' })).seeds;
     expect((await refusalOf(spin(ann, stake))).why).toBe(why);
-    expect((await ann.ask(instant.getSeat, { game: 'lanternHarbour' })).seeds).toEqual(before);
+    expect((await ann.ask(solo.getSeat, { game: 'lanternHarbour' })).seeds).toEqual(before);
     expect(await balanceAt(ann, 'slots')).toBe(moneyOf('50'));
   });
 
   it('for trying is the same game without money, for anybody', async () => {
-    const guest = house.visitor();
-    const before = await house.sql`select count(*)::int as bets from bets_bet`;
-    const { outcome, payout, stake } = await guest.ask(instant.playDemo, {
+    const guest = server.visitor();
+    const before = await server.sql`select count(*)::int as bets from bets_bet`;
+    const { outcome, payout, stake } = await guest.ask(solo.playDemo, {
       game: 'nightFerry',
       stake: moneyOf('100'),
     });
     expect(payout).toBe(returned(stake, slotGame('nightFerry', 1).returnOf(outcome as never)));
-    expect(await house.sql`select count(*)::int as bets from bets_bet`).toEqual(before);
+    expect(await server.sql`select count(*)::int as bets from bets_bet`).toEqual(before);
   });
 });
 
 describe('the seeds', () => {
   it('are not both the house’s: nothing is played until the player has set one, which then stays', async () => {
-    const ann = await player(house, 'live');
+    const ann = await player(server, 'live');
     expect((await refusalOf(spin(ann))).why).toBe('seedNotSet');
-    const before = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    const before = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     expect(before.hasOwnSeed).toBe(false);
-    const { seeds } = await ann.ask(instant.setFirstSeed, { playerSeed: 'made-by-ann' });
+    const { seeds } = await ann.ask(solo.setFirstSeed, { playerSeed: 'made-by-ann' });
     // The commitment of what it is played with was shown before.
     expect(seeds).toEqual({ commitment: before.nextCommitment, playerSeed: 'made-by-ann', nonce: 0 });
     // Another device that does not know of it yet, and the same again, change nothing.
     const later = await Promise.all(
-      ['made-by-her-phone', 'made-by-ann'].map((playerSeed) => ann.ask(instant.setFirstSeed, { playerSeed })),
+      ['made-by-her-phone', 'made-by-ann'].map((playerSeed) => ann.ask(solo.setFirstSeed, { playerSeed })),
     );
     expect(later).toEqual([{ seeds }, { seeds }]);
-    const after = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    const after = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     expect([after.hasOwnSeed, after.seeds]).toEqual([true, seeds]);
     expect((await refusalOf(spin(ann))).why).toBe('notEnoughToPlay');
   });
 
   it('prove every game once the player has changed the own: committed to before, revealed after', async () => {
-    const ann = await player(house, 'slots');
-    const seat = await ann.ask(instant.getSeat, { game: 'lanternHarbour' });
+    const ann = await player(server, 'slots');
+    const seat = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     const first = await spin(ann);
     rest();
     const second = await spin(ann);
@@ -108,15 +108,17 @@ describe('the seeds', () => {
       [seat.seeds.commitment, 1],
       [seat.seeds.commitment, 2],
     ]);
-    expect((await ann.ask(instant.getPlayed, { roundNo: first.roundNo })).serverSeed).toBe(null);
-    const { revealed, seeds } = await ann.ask(instant.changeSeed, { playerSeed: 'my-own-luck-7' });
+    expect((await ann.ask(solo.getPlayed, { roundNo: first.roundNo })).serverSeed).toBe(null);
+    const { revealed, seeds } = await ann.ask(solo.changeSeed, { playerSeed: 'my-own-luck-7' });
     expect([revealed.commitment, revealed.games]).toEqual([seat.seeds.commitment, 2]);
     // The house had committed to the next seed before it knew the player's.
     expect(seeds).toEqual({ commitment: seat.nextCommitment, playerSeed: 'my-own-luck-7', nonce: 0 });
     for (const { roundNo } of [first, second]) {
-      const { played, serverSeed } = await ann.ask(instant.getPlayed, { roundNo });
-      const { isCommitted, outcome } = verifyInstantRound({
-        ...{ game: played.game, version: played.version, serverSeed: serverSeed ?? '' },
+      const { played, serverSeed } = await ann.ask(solo.getPlayed, { roundNo });
+      const { isCommitted, outcome } = verifySoloRound({
+        game: played.game,
+        version: played.version,
+        serverSeed: serverSeed ?? '',
         ...played.seeds,
       });
       expect([isCommitted, outcome]).toEqual([true, played.outcome]);
@@ -126,47 +128,47 @@ describe('the seeds', () => {
   });
 
   it('are the member’s own: nobody else is told of a game', async () => {
-    const [ann, ben] = [await player(house, 'slots'), await player(house, 'slots')];
+    const [ann, ben] = [await player(server, 'slots'), await player(server, 'slots')];
     const { roundNo } = await spin(ann);
-    expect((await refusalOf(ben.ask(instant.getPlayed, { roundNo }))).why).toBe('roundUnknown');
+    expect((await refusalOf(ben.ask(solo.getPlayed, { roundNo }))).why).toBe('roundUnknown');
   });
 
   it('changed at the moment of a game leave neither a game without a seed nor a seed that is played on', async () => {
-    const ann = await player(house, 'slots');
+    const ann = await player(server, 'slots');
     for (let round = 0; round < 6; round += 1) {
-      await Promise.all([spin(ann, '1'), ann.ask(instant.changeSeed, { playerSeed: `luck-number-${round}` })]);
+      await Promise.all([spin(ann, '1'), ann.ask(solo.changeSeed, { playerSeed: `luck-number-${round}` })]);
       rest();
     }
-    const late = await house.sql`select 1 from solo_round join solo_seed seed on seed.id = seed
+    const late = await server.sql`select 1 from solo_round join solo_seed seed on seed.id = seed
       where at > revealed_at`;
     expect(late).toHaveLength(0);
   });
 
   it('are never missing, however many games and changes come at once, nor when the pages of a newcomer ask together', async () => {
-    const ann = await player(house, 'slots');
+    const ann = await player(server, 'slots');
     const rush = Array.from({ length: 30 }, (_, at) => [
       spin(ann, '1'),
-      ...(at % 2 === 0 ? [ann.ask(instant.changeSeed, { playerSeed: `rush-number-${at}` })] : []),
+      ...(at % 2 === 0 ? [ann.ask(solo.changeSeed, { playerSeed: `rush-number-${at}` })] : []),
     ]).flat();
     const ended = await outcomes(rush);
     expect(new Set(ended)).toEqual(new Set(['done', 'playTooFast']));
     expect(count(ended, 'playTooFast')).toBe(29);
-    const ben = house.visitor();
+    const ben = server.visitor();
     await register(ben);
     const pages = Array.from({ length: 8 }, (_, at) => [
-      ben.ask(instant.getSeat, { game: 'lanternHarbour' }),
-      ben.ask(instant.setFirstSeed, { playerSeed: `first-of-ben-${at}` }),
+      ben.ask(solo.getSeat, { game: 'lanternHarbour' }),
+      ben.ask(solo.setFirstSeed, { playerSeed: `first-of-ben-${at}` }),
     ]).flat();
     expect(count(await outcomes(pages), 'done')).toBe(16);
-    const several = await house.sql`select member from solo_seed
+    const several = await server.sql`select member from solo_seed
       where revealed_at is null and player_seed is not null group by member having count(*) > 1`;
     expect(several).toHaveLength(0);
   });
 });
 
 it('the books agree with every game', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
-  const odd = await house.sql`
+  expect((await server.recheck())?.findings).toEqual([]);
+  const odd = await server.sql`
     select 1 from solo_round round join bets_bet bet on bet.bet_no = round.round_no and bet.member = round.member
     where bet.stake <> round.stake or bet.payout <> round.payout`;
   expect(odd).toHaveLength(0);

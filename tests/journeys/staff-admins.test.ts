@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, enrol } from '#people';
+import { count, openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
 const { officeStaff } = contract;
-let house: TestHouse;
-let machine: TestHouse['machine'];
+let server: TestServer;
+let machine: TestServer['machine'];
 beforeAll(async () => {
-  house = await openTestHouse();
-  machine = house.machine;
+  server = await openTestServer();
+  machine = server.machine;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const idOf = async (username: string) =>
-  String((await house.sql`select id from staff_account where username = ${username}`)[0]?.id);
+  String((await server.sql`select id from staff_account where username = ${username}`)[0]?.id);
 const adminsLeft = async () =>
-  (await house.sql`select 1 from staff_account where status = 'active' and 'admin' = any(roles)`).length;
+  (await server.sql`select 1 from staff_account where status = 'active' and 'admin' = any(roles)`).length;
 /** Everybody leaves but these. */
 const only = (...names: string[]) =>
-  house.sql`update staff_account set status = 'closed' where not is_sandbox and username <> all(${names})`;
+  server.sql`update staff_account set status = 'closed' where not is_sandbox and username <> all(${names})`;
 const newestAct = async (username: string) =>
   (
-    await house.sql`select action, staff, staff_name as by, address from platform_audit
+    await server.sql`select action, staff, staff_name as by, address from platform_audit
       where subject = ${`staff ${await idOf(username)}`} order by seq desc limit 1`
   )[0];
 let made = 0;
@@ -36,42 +36,44 @@ async function administrator(): Promise<Colleague> {
     name: `Admin ${made}`,
     roles: ['admin'],
   });
-  return enrol(house, enrolmentCode);
+  return enrol(server, enrolmentCode);
 }
 
 describe('the first administrator’s code', () => {
   it('is the same for every node and restart until it is used, and then there is none', async () => {
-    const codes = await Promise.all([house.firstCode(), house.firstCode(), house.firstCode()]);
+    const codes = await Promise.all([server.firstCode(), server.firstCode(), server.firstCode()]);
     expect(new Set(codes).size).toBe(1);
-    house.pass(limits.DAY_MS / 2);
-    expect(await house.firstCode()).toBe(codes[0]);
-    const first = await admin(house);
+    server.pass(limits.DAY_MS / 2);
+    expect(await server.firstCode()).toBe(codes[0]);
+    const first = await admin(server);
     expect(first.username).toBe('admin');
-    expect(await house.firstCode()).toBeUndefined();
+    expect(await server.firstCode()).toBeUndefined();
   });
 
   it('is another after a day; a colleague without the role does not take its place', async () => {
-    await colleague(house, 'support');
-    await house.sql`update staff_account set status = 'closed' where 'admin' = any(roles)`;
-    const code = await house.firstCode();
+    await colleague(server, 'support');
+    await server.sql`update staff_account set status = 'closed' where 'admin' = any(roles)`;
+    const code = await server.firstCode();
     expect(code).toBeDefined();
-    house.pass(limits.DAY_MS);
-    const next = await house.firstCode();
+    server.pass(limits.DAY_MS);
+    const next = await server.firstCode();
     expect(next).not.toBe(code);
-    const stale = house.visitor().ask(officeStaff.openEnrolment, { code: code ?? '' });
+    const stale = server.visitor().ask(officeStaff.openEnrolment, { code: code ?? '' });
     expect(await whyOf(stale)).toBe('enrolmentStale');
     // The closed account is opened again by it.
-    const again = await enrol(house, next ?? '');
+    const again = await enrol(server, next ?? '');
     expect(again.username).toBe('admin');
     expect(await adminsLeft()).toBe(1);
-    const acts = await house.sql`select action, staff_name from platform_audit where action = 'staff.reopen'`;
+    const acts = await server.sql`select action, staff_name from platform_audit where action = 'staff.reopen'`;
     expect(acts).toEqual([{ action: 'staff.reopen', staff_name: 'machine' }]);
   });
 
   it('takes the account of nobody who works here', async () => {
-    await house.sql`update staff_account set roles = '{content}' where 'admin' = any(roles) and status = 'active'`;
-    expect((await enrol(house, (await house.firstCode()) ?? '')).username).toBe('administrator');
-    expect(await house.sql`select roles from staff_account where username = 'admin'`).toEqual([{ roles: ['content'] }]);
+    await server.sql`update staff_account set roles = '{content}' where 'admin' = any(roles) and status = 'active'`;
+    expect((await enrol(server, (await server.firstCode()) ?? '')).username).toBe('administrator');
+    expect(await server.sql`select roles from staff_account where username = 'admin'`).toEqual([
+      { roles: ['content'] },
+    ]);
   });
 });
 
@@ -113,10 +115,10 @@ describe('at the machine', () => {
     const { enrolmentCode } = await machine.reopen(one.username);
     expect(await newestAct(one.username)).toEqual({ action: 'staff.reopen', ...by });
     await expect(machine.reset(one.username)).rejects.toMatchObject({ why: 'staffNotBegun' });
-    const back = await enrol(house, enrolmentCode);
+    const back = await enrol(server, enrolmentCode);
     expect(back.username).toBe(one.username);
     await expect(machine.reopen(one.username)).rejects.toMatchObject({ why: 'changedMeanwhile' });
-    await enrol(house, (await machine.reset(one.username)).enrolmentCode);
+    await enrol(server, (await machine.reset(one.username)).enrolmentCode);
     expect(await whyOf(back.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     await expect(machine.invite({ username: other.username, name: 'x', roles: ['admin'] })).rejects.toMatchObject({
       why: 'usernameTaken',
@@ -132,7 +134,7 @@ describe('at the machine', () => {
     const given = { id, roles: ['support' as const], was: ['finance' as const] };
     expect(await whyOf(boss.ask(officeStaff.changeStaffRoles, given))).toBe('sandboxStaff');
     await expect(machine.reopen('sandbox')).rejects.toMatchObject({ why: 'sandboxStaff' });
-    await expect(house.sql`update staff_account set password_hash = 'x' where username = 'sandbox'`).rejects.toThrow(
+    await expect(server.sql`update staff_account set password_hash = 'x' where username = 'sandbox'`).rejects.toThrow(
       /check/,
     );
   });
@@ -143,8 +145,8 @@ describe('at the machine', () => {
         env: {
           ...process.env,
           MODE: 'play',
-          DATABASE_URL: house.databaseUrl,
-          DATA_DIR: house.dataDir,
+          DATABASE_URL: server.databaseUrl,
+          DATA_DIR: server.dataDir,
           PUBLIC_URL: 'https://pier.example',
         },
         encoding: 'utf8',

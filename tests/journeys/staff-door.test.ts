@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Refusal } from '@harbour/contract';
 import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, FACTOR_STEP_MS, factorOf } from '#people';
+import { count, openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
 const { officeStaff } = contract;
 const HOUR_MS = 3_600_000;
 const TRIES = limits.STAFF_FAILURES_BEFORE_LOCK;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ trustedProxies: ['127.0.0.1'] });
+  server = await openTestServer({ trustedProxies: ['127.0.0.1'] });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 let addresses = 0;
@@ -23,7 +23,7 @@ const freshAddress = () => {
 
 /** Knocks from an address of one's own choosing, and tells how it ended. */
 async function knock(address: string, body: object): Promise<Refusal | 'done'> {
-  const response = await fetch(`${house.origin}${officeStaff.loginStaff.path}`, {
+  const response = await fetch(`${server.origin}${officeStaff.loginStaff.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', language: 'en', 'x-forwarded-for': address },
     body: JSON.stringify(body),
@@ -33,7 +33,7 @@ async function knock(address: string, body: object): Promise<Refusal | 'done'> {
 const right = ({ username, password, secret }: Colleague) => ({
   username,
   password,
-  factor: factorOf(secret, house.now()),
+  factor: factorOf(secret, server.now()),
 });
 const wrongFactor = (one: Colleague) => ({
   ...right(one),
@@ -41,12 +41,12 @@ const wrongFactor = (one: Colleague) => ({
 });
 const wrongPassword = (username: string) => ({ username, password: 'nothing like it', factor: '000000' });
 const actsOf = async ({ username }: Colleague) =>
-  (await house.sql`select action from platform_audit where staff_name = ${username} order by seq`).map(
+  (await server.sql`select action from platform_audit where staff_name = ${username} order by seq`).map(
     ({ action }) => action,
   );
 async function newcomer(): Promise<Colleague> {
-  const one = await colleague(house, 'support');
-  house.pass(FACTOR_STEP_MS);
+  const one = await colleague(server, 'support');
+  server.pass(FACTOR_STEP_MS);
   return one;
 }
 
@@ -62,7 +62,7 @@ describe('a stranger who knows a name', () => {
     for (let other = 0; other < TRIES; other += 1)
       expect(await knock(freshAddress(), wrongPassword(one.username))).toBe('staffLoginWrong');
     expect(await knock(home, right(one))).toBe('done');
-    house.pass(limits.LOGIN_LOCK_MS);
+    server.pass(limits.LOGIN_LOCK_MS);
     expect(await knock(stranger, right(one))).toBe('done');
   });
 
@@ -73,8 +73,8 @@ describe('a stranger who knows a name', () => {
       const address = freshAddress();
       const answers: string[] = [];
       for (let tries = 0; tries < TRIES + 1; tries += 1) answers.push(await knock(address, wrongPassword(username)));
-      const left = await house.sql`select action from platform_audit where address = ${address} order by seq`;
-      const buckets = await house.sql`select count, resets_at is not null as ends from platform_bucket
+      const left = await server.sql`select action from platform_audit where address = ${address} order by seq`;
+      const buckets = await server.sql`select count, resets_at is not null as ends from platform_bucket
         where key like ${`staff-login%${address}`} order by key`;
       return { answers, left, buckets };
     };
@@ -100,9 +100,13 @@ describe('a right password with a wrong code', () => {
     // Who does not know the password does not learn of the lock.
     expect(await knock(freshAddress(), wrongPassword(one.username))).toBe('staffLoginWrong');
     expect(await actsOf(one)).toEqual([
-      ...['staff.begin', 'staff.factorFailed', 'staff.factorFailed', 'staff.locked', 'staff.loginFailed'],
+      'staff.begin',
+      'staff.factorFailed',
+      'staff.factorFailed',
+      'staff.locked',
+      'staff.loginFailed',
     ]);
-    house.pass(limits.LOGIN_LOCK_MS);
+    server.pass(limits.LOGIN_LOCK_MS);
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 
@@ -112,12 +116,12 @@ describe('a right password with a wrong code', () => {
     const same = right(one);
     const burst = await Promise.all(Array.from({ length: 15 }, () => knock(address, same)));
     expect([count(burst, 'done'), count(burst, 'staffLoginWrong')]).toEqual([1, 14]);
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     expect(await knock(address, right(one))).toBe('done');
     const code = { ...same, factor: one.recoveryCodes[0] };
     const again = await Promise.all(Array.from({ length: TRIES + 1 }, () => knock(address, code)));
     expect([count(again, 'done'), count(again, 'staffLoginWrong')]).toEqual([1, TRIES]);
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     expect(await knock(address, right(one))).toBe('done');
   });
 });
@@ -127,12 +131,14 @@ describe('one’s own password and second factor', () => {
 
   it('a password is changed by the old one and a code together; the other sessions end', async () => {
     const one = await newcomer();
-    const other = house.visitor();
+    const other = server.visitor();
     other.token = (await other.ask(officeStaff.loginStaff, right(one))).token;
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     const change = (more: object) =>
       one.ask(officeStaff.changeOwnPassword, {
-        ...{ oldPassword: one.password, factor: right(one).factor, password: NEXT },
+        oldPassword: one.password,
+        factor: right(one).factor,
+        password: NEXT,
         ...more,
       });
     expect(await whyOf(change({ oldPassword: 'not this one' }))).toBe('oldPasswordWrong');
@@ -142,7 +148,7 @@ describe('one’s own password and second factor', () => {
     await change({});
     expect(await whyOf(other.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     expect((await one.ask(officeStaff.getSelf, {})).sessionList).toHaveLength(1);
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('staffLoginWrong');
     expect(await knock(freshAddress(), { ...right(one), password: NEXT })).toBe('done');
     expect(await actsOf(one)).toContain('staff.password');
@@ -156,25 +162,25 @@ describe('one’s own password and second factor', () => {
     expect(await guess()).toBe('staffLoginLocked');
     const proof = { oldPassword: one.password, factor: right(one).factor };
     expect(await whyOf(one.ask(officeStaff.openOwnFactor, proof))).toBe('staffLoginLocked');
-    house.pass(limits.LOGIN_LOCK_MS);
+    server.pass(limits.LOGIN_LOCK_MS);
     const proofLater = { oldPassword: one.password, factor: right(one).factor };
     expect((await one.ask(officeStaff.openOwnFactor, proofLater)).uri).toContain(one.username);
   });
 
   it('a new factor counts once a code of it was shown; until then the old one does', async () => {
     const one = await newcomer();
-    const other = house.visitor();
+    const other = server.visitor();
     other.token = (await other.ask(officeStaff.loginStaff, right(one))).token;
     // The phone is lost: a recovery code takes its place.
     const proof = { oldPassword: one.password, factor: one.recoveryCodes[0] ?? '' };
     const { secret } = await one.ask(officeStaff.openOwnFactor, proof);
     expect(await whyOf(one.ask(officeStaff.openOwnFactor, proof))).toBe('factorWrong');
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('done');
     expect(await whyOf(one.ask(officeStaff.finishOwnFactor, { factor: right(one).factor }))).toBe('factorWrong');
-    await one.ask(officeStaff.finishOwnFactor, { factor: factorOf(secret, house.now()) });
+    await one.ask(officeStaff.finishOwnFactor, { factor: factorOf(secret, server.now()) });
     expect(await whyOf(other.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
-    house.pass(FACTOR_STEP_MS);
+    server.pass(FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('staffLoginWrong');
     expect(await knock(freshAddress(), right({ ...one, secret }))).toBe('done');
     expect(await actsOf(one)).toContain('staff.factor');
@@ -186,8 +192,8 @@ describe('one’s own password and second factor', () => {
       oldPassword: one.password,
       factor: right(one).factor,
     });
-    house.pass(limits.PROOF_LIFETIME_MS);
-    const factor = factorOf(secret, house.now());
+    server.pass(limits.PROOF_LIFETIME_MS);
+    const factor = factorOf(secret, server.now());
     expect(await whyOf(one.ask(officeStaff.finishOwnFactor, { factor }))).toBe('enrolmentStale');
   });
 });
@@ -195,24 +201,24 @@ describe('one’s own password and second factor', () => {
 describe('a clock that was an hour ahead', () => {
   it('keeps nobody out when it is right again, and no code of either time is good twice', async () => {
     const one = await newcomer();
-    house.pass(HOUR_MS);
+    server.pass(HOUR_MS);
     const early = right(one);
     expect(await knock(freshAddress(), early)).toBe('done');
-    house.pass(FACTOR_STEP_MS - HOUR_MS);
+    server.pass(FACTOR_STEP_MS - HOUR_MS);
     const now = right(one);
     expect(await knock(freshAddress(), now)).toBe('done');
     expect(await knock(freshAddress(), now)).toBe('staffLoginWrong');
-    house.pass(HOUR_MS - FACTOR_STEP_MS);
+    server.pass(HOUR_MS - FACTOR_STEP_MS);
     expect(await knock(freshAddress(), early)).toBe('staffLoginWrong');
-    house.pass(2 * FACTOR_STEP_MS);
+    server.pass(2 * FACTOR_STEP_MS);
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 });
 
 describe('a password to begin with', () => {
   it('is refused when guessers try it first, and may be as long as the rule says', async () => {
-    const boss = await admin(house);
-    house.pass(FACTOR_STEP_MS);
+    const boss = await admin(server);
+    server.pass(FACTOR_STEP_MS);
     boss.token = (await boss.ask(officeStaff.loginStaff, right(boss))).token;
     const username = `c${randomBytes(4).toString('hex')}`;
     const { enrolment } = await boss.ask(officeStaff.inviteStaff, {
@@ -221,16 +227,16 @@ describe('a password to begin with', () => {
       roles: ['support'],
     });
     const code = enrolment?.enrolmentCode ?? '';
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const { secret } = await visitor.ask(officeStaff.openEnrolment, { code });
     const begin = (password: string) =>
-      visitor.ask(officeStaff.finishEnrolment, { code, password, factor: factorOf(secret, house.now()) });
+      visitor.ask(officeStaff.finishEnrolment, { code, password, factor: factorOf(secret, server.now()) });
     const common = ['aaaaaaaaaaaa', 'password1234', '123456789012', `${username}-123`];
     expect(await outcomes(common.map(begin))).toEqual(common.map(() => 'passwordTooCommon'));
     const long = `${'a quiet desk by the pier, '.repeat(5)}`.slice(0, 128);
     await begin(long);
-    house.pass(FACTOR_STEP_MS);
-    expect(await knock(freshAddress(), { username, password: long, factor: factorOf(secret, house.now()) })).toBe(
+    server.pass(FACTOR_STEP_MS);
+    expect(await knock(freshAddress(), { username, password: long, factor: factorOf(secret, server.now()) })).toBe(
       'done',
     );
   });

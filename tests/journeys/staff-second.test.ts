@@ -3,18 +3,18 @@ import { contract } from '@harbour/contract';
 import type { Role } from '@harbour/contract/roles';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse } from '#house';
 import { admin, type Colleague, colleague, enrol, factorOf, readyMember } from '#people';
+import { openTestServer, refusalOf, type TestServer } from '#server';
 
-const { officeStaff, officeChanges, officeOversight, officeDesk } = contract;
-let house: TestHouse;
+const { officeStaff, officeChanges, officeApprovals, backoffice } = contract;
+let server: TestServer;
 /** Administrators who have been here for long, none invited by another. */
 let [ann, ben, cem]: Colleague[] = [];
 beforeAll(async () => {
-  house = await openTestHouse();
-  [ann, ben, cem] = [await admin(house), await colleague(house, 'admin'), await colleague(house, 'admin')];
+  server = await openTestServer();
+  [ann, ben, cem] = [await admin(server), await colleague(server, 'admin'), await colleague(server, 'admin')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const who = (one: Colleague | undefined) => one as Colleague;
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
@@ -24,7 +24,7 @@ const confirm = (one: Colleague | undefined, id: string | null, isConfirmed = tr
   who(one).ask(officeChanges.confirmChange, { id: id ?? '', isConfirmed });
 const rowOf = async (username: string) =>
   (
-    await house.sql`select id, status, roles, invited_by as "invitedBy", confirmed_by as "confirmedBy", trusted_from as "trustedFrom"
+    await server.sql`select id, status, roles, invited_by as "invitedBy", confirmed_by as "confirmedBy", trusted_from as "trustedFrom"
       from staff_account where username = ${username}`
   )[0];
 const idOf = async ({ username }: { username: string }) => String((await rowOf(username))?.id);
@@ -32,15 +32,15 @@ const idOf = async ({ username }: { username: string }) => String((await rowOf(u
 async function letIn(maker: Colleague | undefined, second: Colleague | undefined, ...roles: Role[]) {
   const { approvalId } = await who(maker).ask(officeStaff.inviteStaff, newcomer(...roles));
   const { enrolment } = await confirm(second, approvalId);
-  return enrol(house, enrolment?.enrolmentCode ?? '');
+  return enrol(server, enrolment?.enrolmentCode ?? '');
 }
 /** As many hours later as given, with everybody still at the desk. */
 async function later(milliseconds: number, ...people: (Colleague | undefined)[]) {
-  house.pass(milliseconds);
+  server.pass(milliseconds);
   for (const one of people) {
     const { username, password, secret } = who(one);
     who(one).token = (
-      await house.visitor().ask(officeStaff.loginStaff, { username, password, factor: factorOf(secret, house.now()) })
+      await server.visitor().ask(officeStaff.loginStaff, { username, password, factor: factorOf(secret, server.now()) })
     ).token;
   }
 }
@@ -54,16 +54,18 @@ describe('inviting into a role about money', () => {
     expect(await whyOf(who(ann).ask(officeStaff.inviteStaff, asked))).toBe('approvalOpen');
     expect(await whyOf(confirm(ann, approvalId))).toBe('makerCannotConfirm');
     // Every other administrator sees it, and what it would do.
-    const { approvalList } = await who(cem).ask(officeOversight.listApprovals, { kind: 'staff' });
+    const { approvalList } = await who(cem).ask(officeApprovals.listApprovals, { kind: 'staff' });
     expect(approvalList.find(({ id }) => id === approvalId)).toMatchObject({
       changeList: [{ action: 'staff.invite', before: null, after: JSON.stringify(asked) }],
     });
     const { enrolment: code } = await confirm(ben, approvalId);
     expect(await rowOf(asked.username)).toMatchObject({
-      ...{ status: 'invited', roles: [role], invitedBy: BigInt(await idOf(who(ann))) },
+      status: 'invited',
+      roles: [role],
+      invitedBy: BigInt(await idOf(who(ann))),
       confirmedBy: BigInt(await idOf(who(ben))),
     });
-    expect((await enrol(house, code?.enrolmentCode ?? '')).username).toBe(asked.username);
+    expect((await enrol(server, code?.enrolmentCode ?? '')).username).toBe(asked.username);
     expect(await whyOf(confirm(cem, approvalId))).toBe('approvalUnknown');
   });
 
@@ -79,9 +81,9 @@ describe('inviting into a role about money', () => {
     const { approvalId, enrolment } = await who(ann).ask(officeStaff.inviteStaff, asked);
     expect(approvalId).toBeNull();
     const again = await who(ben).ask(officeStaff.inviteStaff, { ...asked, roles: ['support'] });
-    const begin = house.visitor().ask(officeStaff.openEnrolment, { code: enrolment?.enrolmentCode ?? '' });
+    const begin = server.visitor().ask(officeStaff.openEnrolment, { code: enrolment?.enrolmentCode ?? '' });
     expect(await whyOf(begin)).toBe('enrolmentStale');
-    await enrol(house, again.enrolment?.enrolmentCode ?? '');
+    await enrol(server, again.enrolment?.enrolmentCode ?? '');
     expect(await rowOf(asked.username)).toMatchObject({ roles: ['support'], invitedBy: BigInt(await idOf(who(ben))) });
     expect(await whyOf(who(ann).ask(officeStaff.inviteStaff, asked))).toBe('usernameTaken');
     const sandbox = { ...asked, username: 'sandbox' };
@@ -91,7 +93,7 @@ describe('inviting into a role about money', () => {
 
 describe('roles', () => {
   it('about money are given by two, and taken by one', async () => {
-    const one = await colleague(house, 'support');
+    const one = await colleague(server, 'support');
     const id = await idOf(one);
     const give = (by: Colleague | undefined, roles: Role[], was: Role[]) =>
       who(by).ask(officeStaff.changeStaffRoles, { id, roles, was });
@@ -108,12 +110,12 @@ describe('roles', () => {
     const asked = { id, roles: ['admin' as const, 'support' as const], was: ['admin' as const] };
     expect((await who(ann).ask(officeStaff.changeStaffRoles, asked)).approvalId).toBeNull();
     await who(ann).ask(officeStaff.changeStaffRoles, { ...asked, roles: ['admin'], was: ['admin', 'support'] });
-    const one = await colleague(house, 'support');
+    const one = await colleague(server, 'support');
     const risen = { id: await idOf(one), roles: ['admin' as const], was: ['support' as const] };
     const { approvalId } = await who(ann).ask(officeStaff.changeStaffRoles, risen);
     await who(ben).ask(officeStaff.changeStaffRoles, { ...risen, roles: ['content'] });
     expect(await whyOf(confirm(ben, approvalId))).toBe('changedMeanwhile');
-    const two = await colleague(house, 'admin');
+    const two = await colleague(server, 'admin');
     const lowered = await who(ann).ask(officeStaff.resetStaff, { id: await idOf(two) });
     expect(await whyOf(confirm(two, lowered.approvalId))).toBe('notYourself');
   });
@@ -124,10 +126,10 @@ describe('roles', () => {
       ['risk', 'admin'],
     ] satisfies Role[][]) {
       expect(await whyOf(who(ann).ask(officeStaff.inviteStaff, newcomer(...roles)))).toBe('rolesApart');
-      await expect(house.machine.invite(newcomer(...roles))).rejects.toThrow(/must not meet/);
+      await expect(server.machine.invite(newcomer(...roles))).rejects.toThrow(/must not meet/);
     }
-    const old = await colleague(house, 'finance');
-    await house.sql.unsafe(`alter table staff_account disable trigger staff_roles_apart;
+    const old = await colleague(server, 'finance');
+    await server.sql.unsafe(`alter table staff_account disable trigger staff_roles_apart;
       update staff_account set roles = '{admin,finance}' where username = '${old.username}';
       alter table staff_account enable trigger staff_roles_apart`);
     await later(limits.MINUTE_MS, old);
@@ -141,7 +143,7 @@ describe('roles', () => {
 
 describe('a reset', () => {
   it('of somebody about money needs two, ends the sessions only then, and makes the account new again', async () => {
-    const one = await colleague(house, 'finance');
+    const one = await colleague(server, 'finance');
     const { approvalId, enrolment } = await who(ann).ask(officeStaff.resetStaff, { id: await idOf(one) });
     expect(enrolment).toBeNull();
     await one.ask(officeStaff.getSelf, {});
@@ -149,15 +151,15 @@ describe('a reset', () => {
     expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
     expect(await rowOf(one.username)).toMatchObject({ status: 'invited', trustedFrom: null });
     expect(await whyOf(who(ann).ask(officeStaff.resetStaff, { id: await idOf(one) }))).toBe('staffNotBegun');
-    await enrol(house, code?.enrolmentCode ?? '');
+    await enrol(server, code?.enrolmentCode ?? '');
     const { trustedFrom } = (await rowOf(one.username)) as { trustedFrom: Date };
-    expect(trustedFrom.getTime()).toBeGreaterThan(house.now().getTime() + limits.DAY_MS - limits.MINUTE_MS);
+    expect(trustedFrom.getTime()).toBeGreaterThan(server.now().getTime() + limits.DAY_MS - limits.MINUTE_MS);
   });
 
   it('of support needs one', async () => {
-    const one = await colleague(house, 'support');
+    const one = await colleague(server, 'support');
     const { enrolment } = await who(ann).ask(officeStaff.resetStaff, { id: await idOf(one) });
-    await enrol(house, enrolment?.enrolmentCode ?? '');
+    await enrol(server, enrolment?.enrolmentCode ?? '');
     expect(await rowOf(one.username)).toMatchObject({ invitedBy: BigInt(await idOf(who(ann))), confirmedBy: null });
   });
 });
@@ -165,16 +167,19 @@ describe('a reset', () => {
 describe('a second person', () => {
   /** An adjustment that somebody made, for somebody else to confirm. */
   async function adjusted(maker: Colleague): Promise<string> {
-    const member = await readyMember(house);
+    const member = await readyMember(server);
     const { username } = (await member.ask(contract.profile.getUserInfo, {})).userInfo;
-    const { memberList } = await maker.ask(officeDesk.searchMembers, { text: username });
-    const { approvalId } = await maker.ask(officeDesk.makeAdjustment, {
-      ...{ id: memberList[0]?.id ?? '', direction: 'give' as const, amount: moneyOf('5') },
-      ...{ reason: 'goodwill' as const, note: 'for the wait' },
+    const { memberList } = await maker.ask(backoffice.searchMembers, { text: username });
+    const { approvalId } = await maker.ask(backoffice.makeAdjustment, {
+      id: memberList[0]?.id ?? '',
+      direction: 'give' as const,
+      amount: moneyOf('5'),
+      reason: 'goodwill' as const,
+      note: 'for the wait',
     });
     return approvalId;
   }
-  const decide = (one: Colleague, id: string) => one.ask(officeDesk.confirmAdjustment, { id, isConfirmed: true });
+  const decide = (one: Colleague, id: string) => one.ask(backoffice.confirmAdjustment, { id, isConfirmed: true });
 
   it('one administrator is never two: who holds both codes confirms nothing', async () => {
     // Ann proposes both, Ben confirms both; Ann proposes and Cem proposes, Ben confirms both.
@@ -205,17 +210,17 @@ describe('a second person', () => {
   });
 
   it('is a day old, to the moment', async () => {
-    const one = await colleague(house, 'finance');
-    const { enrolmentCode } = await house.machine.invite(newcomer('risk'));
-    const two = await enrol(house, enrolmentCode);
+    const one = await colleague(server, 'finance');
+    const { enrolmentCode } = await server.machine.invite(newcomer('risk'));
+    const two = await enrol(server, enrolmentCode);
     const id = await adjusted(one);
     const refused = await refusalOf(decide(two, id));
     expect([refused.why, refused.details]).toEqual(['tooNewToConfirm', { hours: 24 }]);
     const from = (moment: Date) =>
-      house.sql`update staff_account set trusted_from = ${moment} where username = ${two.username}`;
-    await from(new Date(house.now().getTime() + limits.MINUTE_MS));
+      server.sql`update staff_account set trusted_from = ${moment} where username = ${two.username}`;
+    await from(new Date(server.now().getTime() + limits.MINUTE_MS));
     expect((await refusalOf(decide(two, id))).details).toEqual({ hours: 1 });
-    await from(house.now());
+    await from(server.now());
     await decide(two, id);
   });
 });

@@ -25,8 +25,13 @@ const isReady = ({ origin }: Started) =>
   );
 const logIn = async () => {
   const ask = makeAsk({
-    ...{ origin: started.origin, language: () => 'en' as const, device: () => 'd'.repeat(22), token: () => null },
-    ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why: string) => why },
+    origin: started.origin,
+    language: () => 'en' as const,
+    device: () => 'd'.repeat(22),
+    token: () => null,
+    onUnauthorized: () => {},
+    networkWords: () => 'no answer',
+    refusalWords: (why: string) => why,
   });
   return (await ask(contract.identity.login, { username: 'player01', password: 'play1234' })).token;
 };
@@ -85,8 +90,8 @@ it('`npm run venue` takes a venue into the house that `npm start` opened', async
   try {
     const { venueUrl, venueKey } = venues.settings;
     const address = { VENUE_TIDE_URL: venueUrl, VENUE_TIDE_KEY: venueKey.toString('hex') };
-    const wish = ['tide', '--kind', 'transfer', '--class', 'fishing'];
-    const taken = await runCommand('venue', wish, { ...env, ...address });
+    const request = ['tide', '--kind', 'transfer', '--class', 'fishing'];
+    const taken = await runCommand('venue', request, { ...env, ...address });
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('new games: tide.') });
   } finally {
     await venues.stop();
@@ -95,25 +100,25 @@ it('`npm run venue` takes a venue into the house that `npm start` opened', async
 });
 
 it('a PostgreSQL that was killed is started again, once, and the house answers without being restarted', async () => {
-  const house = processIn(join(dataDir, 'running.pid'));
+  const server = processIn(join(dataDir, 'running.pid'));
   const before = postmaster() as number;
   process.kill(before, 'SIGKILL');
   await expect.poll(() => postmaster() ?? before, PATIENCE).not.toBe(before);
   await expect.poll(() => logIn().catch(() => ''), PATIENCE).toMatch(/.{20}/);
   expect(await isReady(started)).toBe(200);
-  expect(processIn(join(dataDir, 'running.pid'))).toBe(house);
+  expect(processIn(join(dataDir, 'running.pid'))).toBe(server);
   expect(postmastersIn(dataDir).length).toBeLessThanOrEqual(1);
   const said = () => started.shown().match(/PostgreSQL is not running|PostgreSQL runs again/g);
   await expect.poll(said).toEqual(['PostgreSQL is not running', 'PostgreSQL runs again']);
 });
 
 it('Ctrl-C in a terminal ends everything, PostgreSQL too', async () => {
-  const [house, server] = [processIn(join(dataDir, 'running.pid')), postmaster()];
-  expect([house, server]).not.toContain(undefined);
+  const [server, database] = [processIn(join(dataDir, 'running.pid')), postmaster()];
+  expect([server, database]).not.toContain(undefined);
   started.pressCtrlC();
   // The terminal tells the house, and npm tells it again, a moment later or much later.
   await expect.poll(() => started.shown(), { interval: 1 }).toContain('Closing');
-  process.kill(house as number, 'SIGINT');
+  process.kill(server as number, 'SIGINT');
   await started.ended;
   await expect.poll(() => processIn(join(dataDir, 'running.pid')), PATIENCE).toBeUndefined();
   expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf, totalsText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
 import { colleague } from '#people';
+import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
-const { wallet, books } = contract;
+const { wallet, statements } = contract;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse({ metricsToken: 'for monitoring' });
+  server = await openTestServer({ metricsToken: 'for monitoring' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const metrics = async (token?: string, origin = house.origin) => {
+const metrics = async (token?: string, origin = server.origin) => {
   const answer = await fetch(`${origin}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
   return { status: answer.status, text: await answer.text() };
 };
 const login = async (username: string): Promise<Visitor> => {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   const { token } = await visitor.ask(contract.identity.login, { username, password: 'play1234' });
   visitor.token = token;
   return visitor;
@@ -27,7 +27,7 @@ const login = async (username: string): Promise<Visitor> => {
 describe('a member’s statement', () => {
   it('holds from the first entry to the last, and shows what the wallets show', async () => {
     const visitor = await login('player01');
-    const { statement } = await visitor.ask(books.getStatement, {});
+    const { statement } = await visitor.ask(statements.getStatement, {});
     expect(statement.before).toEqual({ seq: '0', hash: firstLink(hash, statement.book) });
     expect(brokenEntry(hash, statement.before, statement.entryList as Linked[])).toBeUndefined();
     expect(statement.entryList.at(-1)).toMatchObject({ seq: statement.head.seq, hash: statement.head.hash });
@@ -37,25 +37,25 @@ describe('a member’s statement', () => {
 
   it('is in the root that the house has published, and the proof can be followed', async () => {
     const visitor = await login('player01');
-    const { proof } = await visitor.ask(books.getLiabilityProof, {});
+    const { proof } = await visitor.ask(statements.getLiabilityProof, {});
     const { root, leaf, path } = proof;
     expect(topOf(hash, leafHash(hash, leaf), path)).toBe(root.top);
     expect(rootHash(hash, root.day, root.top, String(root.bookCount), totalsText(root.totals))).toBe(root.root);
-    const { rootList, isInOrder } = await house.visitor().ask(books.getLiabilityRoots, {});
+    const { rootList, isInOrder } = await server.visitor().ask(statements.getLiabilityRoots, {});
     expect(rootList.find(({ day }) => day === root.day)).toEqual(root);
     expect(root.auditHead).toMatch(/^[\da-f]{64}$/);
-    const listOf = async (day: string) => (await house.visitor().ask(books.getLiabilityRoots, { day })).rootList;
+    const listOf = async (day: string) => (await server.visitor().ask(statements.getLiabilityRoots, { day })).rootList;
     expect(await listOf(root.day)).toEqual([root]);
     expect(await listOf('2001-01-01')).toEqual([]);
     expect(isInOrder).toBe(true);
-    const { statement } = await visitor.ask(books.getStatement, {});
+    const { statement } = await visitor.ask(statements.getStatement, {});
     expect(statement.entryList.find(({ seq }) => seq === leaf.seq)?.hash).toBe(leaf.hash);
   });
 
   it('gives the balance at the end of each day', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
-    const { pointList } = await visitor.ask(books.getBalanceHistory, { days: '30' });
+    const { pointList } = await visitor.ask(statements.getBalanceHistory, { days: '30' });
     expect(pointList).toHaveLength(30);
     expect(pointList.at(-1)?.total).toBe(moneyOf('1000'));
     expect(pointList.at(-2)?.total).toBe(0n);
@@ -65,7 +65,7 @@ describe('a member’s statement', () => {
 describe('what the re-adding finds', () => {
   it('is for staff, and for whoever bears the monitoring’s token', async () => {
     const visitor = await login('player02');
-    await expect(visitor.ask(books.getBooksAlarms, {})).rejects.toMatchObject({ code: 401 });
+    await expect(visitor.ask(statements.getLedgerAlarms, {})).rejects.toMatchObject({ code: 401 });
     expect((await metrics()).status).toBe(404);
     expect((await metrics('guessed')).status).toBe(404);
     // The first re-adding runs as the house opens.
@@ -81,30 +81,30 @@ describe('what the re-adding finds', () => {
   });
 
   it('stops what leaves, and is told by the job to monitoring and to the staff, until somebody has cleared it', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await register(visitor);
     const out = () => visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('1') });
-    const [book] = await house.sql<{ member: bigint }[]>`select max(member) as member from ledger_account`;
+    const [statement] = await server.sql<{ member: bigint }[]>`select max(member) as member from ledger_account`;
     const change = (by: bigint) =>
-      house.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = ${book?.member as bigint}`;
+      server.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = ${statement?.member as bigint}`;
     await change(7n);
     // Another process of the house opens a minute later, and its job re-adds the books.
-    house.pass(60_000);
-    const second = await house.another({ metricsToken: 'for monitoring' });
+    server.pass(60_000);
+    const second = await server.another({ metricsToken: 'for monitoring' });
     try {
-      const origin = await second.server.listen({ port: 0, host: '127.0.0.1' });
+      const origin = await second.http.listen({ port: 0, host: '127.0.0.1' });
       const told = async () => (await metrics('for monitoring', origin)).text;
       await expect.poll(told, { timeout: 15_000 }).toMatch(/^harbour_ledger_halted 1$/m);
       expect(await told()).toMatch(/^harbour_ledger_findings 2$/m);
       expect((await refusalOf(out())).why).toBe('moneyPaused');
-      const clerk = await colleague(house, 'finance');
-      const { alarmList } = await clerk.ask(books.getBooksAlarms, {});
+      const clerk = await colleague(server, 'finance');
+      const { alarmList } = await clerk.ask(statements.getLedgerAlarms, {});
       const standing = alarmList.filter(({ clearedAt }) => clearedAt === null).map(({ finding }) => finding);
       expect(standing.sort()).toEqual([
         'all accounts in CNY: add up to 7, not to nothing',
-        `member ${book?.member}: central differs from its entries by 7`,
+        `member ${statement?.member}: central differs from its entries by 7`,
       ]);
-      expect((await house.visitor().ask(books.getLiabilityRoots, {})).isInOrder).toBe(false);
+      expect((await server.visitor().ask(statements.getLiabilityRoots, {})).isInOrder).toBe(false);
       await change(-7n);
       await second.ledger.clear();
       await out();

@@ -1,22 +1,27 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
-import { bet, endOf, freshRound, player, wish } from '#players';
+import { bet, endOf, freshRound, player, request } from '#players';
+import { openTestServer, type TestServer } from '#server';
 import { watchTable } from '#table-line';
 
-const { tables } = contract;
-let house: TestHouse;
+const { liveTables } = contract;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 it('everybody at a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
-  const watchers = Array.from({ length: 5 }, () => watchTable(house.origin, { watch: 'roulette-1' }));
-  const ann = await player(house, 'live');
-  const { roundNo } = await freshRound(house, 'roulette-1');
-  await ann.ask(tables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: wish() });
-  const ended = await endOf(house, 'roulette-1', roundNo);
+  const watchers = Array.from({ length: 5 }, () => watchTable(server.origin, { watch: 'roulette-1' }));
+  const ann = await player(server, 'live');
+  const { roundNo } = await freshRound(server, 'roulette-1');
+  await ann.ask(liveTables.placeBets, {
+    table: 'roulette-1',
+    roundNo,
+    betList: [bet('red', '10')],
+    requestId: request(),
+  });
+  const ended = await endOf(server, 'roulette-1', roundNo);
   const ofRound = (phase: string) => (view: { round: { roundNo: string; phase: string } | null }) =>
     view.round?.roundNo === roundNo && view.round.phase === phase;
   for (const watcher of watchers) {
@@ -36,34 +41,34 @@ it('everybody at a table sees the same, phase by phase, and nothing of the outco
 });
 
 it('whoever comes back finds the true state at once', async () => {
-  const { roundNo } = await freshRound(house, 'sicbo-1');
-  const first = watchTable(house.origin, { watch: 'sicbo-1' });
+  const { roundNo } = await freshRound(server, 'sicbo-1');
+  const first = watchTable(server.origin, { watch: 'sicbo-1' });
   await first.next(({ round }) => round?.roundNo === roundNo);
   first.close();
   await first.closed;
-  const { outcome } = await endOf(house, 'sicbo-1', roundNo);
-  const again = watchTable(house.origin, { watch: 'sicbo-1' });
+  const { outcome } = await endOf(server, 'sicbo-1', roundNo);
+  const again = watchTable(server.origin, { watch: 'sicbo-1' });
   const { round } = await again.next(() => true);
   expect(round).toMatchObject({ roundNo, phase: 'settled', outcome });
   again.close();
 });
 
-const stopGame = (state: string) => house.sql`update games_game set state = ${state} where code = 'baccarat-1'`;
-const stopVenue = (state: string) => house.sql`update venues_venue set state = ${state} where code = 'live'`;
+const stopGame = (state: string) => server.sql`update games_game set state = ${state} where code = 'baccarat-1'`;
+const stopVenue = (state: string) => server.sql`update venues_venue set state = ${state} where code = 'live'`;
 
 it.each([
   ['a game', stopGame],
   ['a venue', stopVenue],
 ])('a stop of %s, and its end, are told to everybody at the table while its round runs on', async (_, stop) => {
-  const watcher = watchTable(house.origin, { watch: 'baccarat-1' });
-  const { roundNo } = await freshRound(house, 'baccarat-1');
+  const watcher = watchTable(server.origin, { watch: 'baccarat-1' });
+  const { roundNo } = await freshRound(server, 'baccarat-1');
   await watcher.next(({ round, state }) => round?.roundNo === roundNo && state === 'open');
   await stop('maintenance');
-  house.pass(1_000);
+  server.pass(1_000);
   const stopped = await watcher.next(({ state }) => state === 'maintenance');
   expect(stopped.round).toMatchObject({ roundNo, phase: 'betting' });
   await stop('open');
-  house.pass(1_000);
+  server.pass(1_000);
   const again = await watcher.next(({ state, now }) => state === 'open' && now > stopped.now);
   expect(again.round).toMatchObject({ roundNo, phase: 'betting' });
   watcher.close();
@@ -74,5 +79,5 @@ it.each([
   ['no JSON', 'watch'],
   ['another kind', { watch: 7 }],
 ])('a hello with %s is shown the door', async (_, hello) => {
-  expect(await watchTable(house.origin, hello).closed).toBe(1013);
+  expect(await watchTable(server.origin, hello).closed).toBe(1013);
 });

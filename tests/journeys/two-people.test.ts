@@ -2,42 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, freshPicture, readyMember, SECONDARY, setValue, upload } from '#people';
 import { bet, endOf, freshRound, player, viewOf } from '#players';
+import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeOversight, officeSite, officeChanges } =
+const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeApprovals, officeSite, officeChanges } =
   contract;
-const { officeTables, tables } = contract;
-let house: TestHouse;
+const { officeTables, liveTables } = contract;
+let server: TestServer;
 let boss: Colleague;
 let rival: Colleague;
 /** Each tells a story of their own: what somebody let go within a day counts. */
-const finance = () => colleague(house, 'finance');
-const risk = () => colleague(house, 'risk');
+const finance = () => colleague(server, 'finance');
+const risk = () => colleague(server, 'risk');
 beforeAll(async () => {
-  house = await openTestHouse();
-  [boss, rival] = [await colleague(house, 'admin'), await colleague(house, 'admin')];
+  server = await openTestServer();
+  [boss, rival] = [await colleague(server, 'admin'), await colleague(server, 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  await house.sql`update withdraw_tier set daily_count = 50, daily_amount = 100000000000 where level = 1`;
+  await server.sql`update withdraw_tier set daily_count = 50, daily_amount = 100000000000 where level = 1`;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const withThreshold = async (name: string, value: string, work: () => Promise<void>) => {
-  await setValue(house, name, value);
+  await setValue(server, name, value);
   try {
     await work();
   } finally {
-    await setValue(house, name, '20000');
+    await setValue(server, name, '20000');
   }
 };
 
 /** A deposit by hand that waits, with a proof that nobody has shown before. */
 async function proven(visitor: Visitor, amount: string, picture?: Blob): Promise<string> {
-  const wanted = { method: 'blockchain', amount: moneyOf(amount), protocol: 'TRC20', requestId: wish() } as const;
+  const wanted = { method: 'blockchain', amount: moneyOf(amount), protocol: 'TRC20', requestId: request() } as const;
   const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
   const proofList = [await upload(visitor, 'proof', picture)];
   await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
@@ -50,24 +50,28 @@ const confirm = (who: Colleague, id: string | null, isConfirmed = true) =>
 
 async function asked(visitor: Visitor, payeeId: string, amount: string): Promise<string> {
   const { order } = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf(amount) },
-    ...{ secondaryPassword: SECONDARY, requestId: wish() },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    amount: moneyOf(amount),
+    secondaryPassword: SECONDARY,
+    requestId: request(),
   });
   return order.orderNo;
 }
 const letGo = (who: Colleague, orderNo: string) => who.ask(officeWithdraw.approveWithdrawal, { orderNo });
 async function withCard() {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   return { visitor, card: await bindCard(visitor) };
 }
 const openFor = async (who: Colleague, subject: string) =>
-  (await who.ask(officeOversight.listApprovals, {})).approvalList.find((one) => one.subject === subject);
+  (await who.ask(officeApprovals.listApprovals, {})).approvalList.find((one) => one.subject === subject);
 
 describe('a deposit by hand', () => {
   it('of a million is credited by two, once, and not by the one who saw it', async () => {
     const [maker, second] = [await finance(), await risk()];
-    const visitor = await readyMember(house);
-    await house.sql`update deposit_method set max_amount = 100000000 where code = 'blockchain'`;
+    const visitor = await readyMember(server);
+    await server.sql`update deposit_method set max_amount = 100000000 where code = 'blockchain'`;
     const before = await central(visitor);
     const orderNo = await proven(visitor, '1000000');
     const { approvalId } = await credit(maker, orderNo, '1000000');
@@ -77,7 +81,7 @@ describe('a deposit by hand', () => {
     expect([page.order.awaitsSecond, page.order.status, page.proofList.length]).toEqual([true, 'proofUploaded', 1]);
     expect(await openFor(second, orderNo)).toMatchObject({ kind: 'deposit', amount: moneyOf('1000000') });
     expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
-    expect(await whyOf(confirm(await colleague(house, 'support'), approvalId))).toBe('notPermitted');
+    expect(await whyOf(confirm(await colleague(server, 'support'), approvalId))).toBe('notPermitted');
     expect(await whyOf(credit(maker, orderNo, '1000000'))).toBe('approvalOpen');
     const tries = Array.from({ length: 5 }, () => confirm(second, approvalId));
     expect(count(await outcomes(tries), 'done')).toBe(1);
@@ -87,7 +91,7 @@ describe('a deposit by hand', () => {
   it('counts with what the same hand credited in 24 hours: exactly the threshold is large, one less is not', () =>
     withThreshold('largeDeposit', '600', async () => {
       const [maker, other] = [await finance(), await finance()];
-      const visitor = await readyMember(house);
+      const visitor = await readyMember(server);
       const wants = async (who: Colleague, amount: string) => {
         const orderNo = await proven(visitor, amount);
         return { orderNo, ...(await credit(who, orderNo, amount)) };
@@ -107,7 +111,7 @@ describe('a deposit by hand', () => {
   it('two at the same instant do not each leave the other out', () =>
     withThreshold('largeDeposit', '600', async () => {
       const maker = await finance();
-      const visitor = await readyMember(house);
+      const visitor = await readyMember(server);
       const orders = [await proven(visitor, '300'), await proven(visitor, '300'), await proven(visitor, '300')];
       const answers = await Promise.all(orders.map((orderNo) => credit(maker, orderNo, '300')));
       expect(answers.filter(({ approvalId }) => approvalId === null)).toHaveLength(1);
@@ -115,7 +119,7 @@ describe('a deposit by hand', () => {
 
   it('with a receipt that was credited is stopped, also for a second person', async () => {
     const [maker, second] = [await finance(), await finance()];
-    const [visitor, other] = [await readyMember(house), await readyMember(house)];
+    const [visitor, other] = [await readyMember(server), await readyMember(server)];
     const picture = await freshPicture();
     const [first, again, large] = [
       await proven(visitor, '300', picture),
@@ -124,18 +128,18 @@ describe('a deposit by hand', () => {
     ];
     const both = await outcomes([credit(maker, first, '300'), credit(second, again, '300')]);
     expect(both.toSorted()).toEqual(['done', 'receiptUsed']);
-    await setValue(house, 'largeDeposit', '400');
+    await setValue(server, 'largeDeposit', '400');
     expect(await whyOf(credit(second, large, '400'))).toBe('receiptUsed');
-    await setValue(house, 'largeDeposit', '20000');
+    await setValue(server, 'largeDeposit', '20000');
   });
 
   it('that waits goes on waiting when the threshold is raised, and is asked for anew after a question', () =>
     withThreshold('largeDeposit', '300', async () => {
       const [maker, second] = [await finance(), await finance()];
-      const visitor = await readyMember(house);
+      const visitor = await readyMember(server);
       const orderNo = await proven(visitor, '300');
       const { approvalId } = await credit(maker, orderNo, '300');
-      await setValue(house, 'largeDeposit', '100000');
+      await setValue(server, 'largeDeposit', '100000');
       expect(await whyOf(credit(maker, orderNo, '300'))).toBe('approvalOpen');
       expect(await whyOf(credit(second, orderNo, '300'))).toBe('approvalOpen');
       await maker.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
@@ -156,7 +160,7 @@ describe('a payout', () => {
         expect(await letGo(decider, orderNo)).toEqual({ awaitsSecond: true });
         await decider.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' });
       }
-      await house.sql`update withdraw_order set decided_at = decided_at - interval '24 hours' where order_no = ${first}`;
+      await server.sql`update withdraw_order set decided_at = decided_at - interval '24 hours' where order_no = ${first}`;
       expect(await letGo(await finance(), await asked(visitor, card, '199'))).toEqual({ awaitsSecond: false });
     }));
 
@@ -198,11 +202,12 @@ describe('a payout', () => {
     const [maker, other] = [await finance(), await finance()];
     const { visitor, card } = await withCard();
     const orderNo = await asked(visitor, card, '200');
-    await setValue(house, 'largePayout', '200');
+    await setValue(server, 'largePayout', '200');
     expect(await letGo(maker, orderNo)).toEqual({ awaitsSecond: true });
-    await setValue(house, 'largePayout', '20000');
+    await setValue(server, 'largePayout', '20000');
     expect([await whyOf(letGo(maker, orderNo)), await whyOf(letGo(other, orderNo))]).toEqual([
-      ...['approvalOpen', 'approvalOpen'],
+      'approvalOpen',
+      'approvalOpen',
     ]);
     const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
     expect(await status()).toBe('submitted');
@@ -228,11 +233,11 @@ describe('what bounds money', () => {
     ]);
     await confirm(rival, approvalId);
     expect(await valueNow(name)).toBe('1234');
-    await setValue(house, name, was ?? '');
+    await setValue(server, name, was ?? '');
   });
 
   it('a promise is one person’s, and an account is closed by one at once but opened by two', async () => {
-    expect(await boss.ask(officeSite.savePaymentValue, { name: 'depositPromise', value: '16' })).toEqual({
+    expect(await boss.ask(officeSite.savePaymentValue, { name: 'depositDueMinutes', value: '16' })).toEqual({
       approvalId: null,
     });
     const accountOf = async () => {
@@ -252,55 +257,55 @@ describe('what bounds money', () => {
 
 it('a running round is given back by two; whoever asked for it does not confirm it', async () => {
   const [maker, second] = [await risk(), await risk()];
-  const { roundNo } = await freshRound(house, 'roulette-1');
+  const { roundNo } = await freshRound(server, 'roulette-1');
   const wanted = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
   const { approvalId } = await maker.ask(officeTables.refundRound, wanted);
-  expect((await viewOf(house, 'roulette-1')).round).toMatchObject({ roundNo, phase: 'betting' });
+  expect((await viewOf(server, 'roulette-1')).round).toMatchObject({ roundNo, phase: 'betting' });
   expect(await whyOf(confirm(maker, approvalId))).toBe('makerCannotConfirm');
   await confirm(second, approvalId);
-  expect((await endOf(house, 'roulette-1', roundNo)).phase).toBe('refunded');
+  expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('refunded');
 });
 
 describe('a round that somebody wants to give back', () => {
   const TABLE = 'sicbo-1';
   const place = ({ ask }: Visitor, roundNo: string) =>
-    ask(tables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: wish() });
+    ask(liveTables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: request() });
   const proposed = async () => {
-    const [maker, member] = [await risk(), await player(house, 'live')];
-    const { roundNo, closesAt } = await freshRound(house, TABLE);
+    const [maker, member] = [await risk(), await player(server, 'live')];
+    const { roundNo, closesAt } = await freshRound(server, TABLE);
     await place(member, roundNo);
     const wanted = { table: TABLE, roundNo, note: 'the picture froze' };
     const { approvalId } = await maker.ask(officeTables.refundRound, wanted);
     return { member, roundNo, closesAt, approvalId: String(approvalId) };
   };
-  const shown = async () => (await viewOf(house, TABLE)).round;
+  const shown = async () => (await viewOf(server, TABLE)).round;
 
   it('takes no more bets, and waits for the second person past its own end', async () => {
     const { member, roundNo, closesAt, approvalId } = await proposed();
     expect(await whyOf(place(member, roundNo))).toBe('bettingClosed');
-    house.pass(closesAt.getTime() - house.now().getTime() + 60_000);
+    server.pass(closesAt.getTime() - server.now().getTime() + 60_000);
     // Another table has gone on meanwhile: the dealers have passed by here.
-    const { roundNo: other } = await freshRound(house, 'roulette-1');
-    await endOf(house, 'roulette-1', other);
+    const { roundNo: other } = await freshRound(server, 'roulette-1');
+    await endOf(server, 'roulette-1', other);
     expect(await shown()).toMatchObject({ roundNo, phase: 'betting', isHeld: true });
     await confirm(await risk(), approvalId);
-    expect((await endOf(house, TABLE, roundNo)).phase).toBe('refunded');
+    expect((await endOf(server, TABLE, roundNo)).phase).toBe('refunded');
   });
 
   it('goes on at once when the second person refuses', async () => {
     const { roundNo, approvalId } = await proposed();
     await (await risk()).ask(officeChanges.confirmChange, { id: approvalId, isConfirmed: false });
-    expect((await endOf(house, TABLE, roundNo)).phase).toBe('settled');
+    expect((await endOf(server, TABLE, roundNo)).phase).toBe('settled');
   });
 
   it('goes on when nobody has answered in time, and is nobody’s to give back then', async () => {
     const { roundNo, approvalId } = await proposed();
-    house.pass(limits.ROUND_HELD_MS);
-    expect((await endOf(house, TABLE, roundNo)).phase).toBe('settled');
+    server.pass(limits.ROUND_HELD_MS);
+    expect((await endOf(server, TABLE, roundNo)).phase).toBe('settled');
     expect(await whyOf(confirm(await risk(), approvalId))).toBe('roundOver');
   });
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -3,24 +3,24 @@ import { uploads } from '@harbour/contract/uploads';
 import { limits } from '@harbour/rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, register, type TestHouse, type Visitor } from '#house';
+import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
-let house: TestHouse;
+let server: TestServer;
 let member: Visitor;
 let id: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  member = house.visitor();
+  server = await openTestServer();
+  member = server.visitor();
   const username = await register(member);
-  const [row] = await house.sql`select id::text from identity_member where username = ${username}`;
+  const [row] = await server.sql`select id::text from identity_member where username = ${username}`;
   id = row?.id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: '#8fd6bd' } });
 const send = (bytes: Buffer) =>
   member.ask(uploads.uploadFile, { purpose: 'avatar' }, new Blob([new Uint8Array(bytes)]));
-const fetched = (name: string) => fetch(`${house.origin}/files/${name}`);
+const fetched = (name: string) => fetch(`${server.origin}/files/${name}`);
 
 describe('a picture that is taken', () => {
   it.each(['png', 'jpeg'] as const)('%s is drawn anew, small and square, and becomes the face', async (format) => {
@@ -79,24 +79,24 @@ describe('a picture that is refused', () => {
     const looked = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
     const nothing = Buffer.from('no picture');
     const tries = (count: number) =>
-      house.sql`update platform_bucket set count = ${count} where key = 'uploads:' || ${id}`;
-    const keep = (count: number) => house.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
-      select 'kept' || gen_random_uuid(), ${id}, 'proof', 1, ${house.now()} from generate_series(1, ${count}::int) n`;
+      server.sql`update platform_bucket set count = ${count} where key = 'uploads:' || ${id}`;
+    const keep = (count: number) => server.sql`insert into uploads_file (name, member, purpose, bytes, created_at)
+      select 'kept' || gen_random_uuid(), ${id}, 'proof', 1, ${server.now()} from generate_series(1, ${count}::int) n`;
     await tries(limits.UPLOAD_TRIES_A_DAY - 1);
     expect(await looked(send(nothing))).toBe('imageForm');
     expect(await looked(send(nothing))).toBe('uploadsUsedUp');
     await tries(0);
-    const [kept] = await house.sql`select count(*)::int as count from uploads_file where member = ${id}`;
+    const [kept] = await server.sql`select count(*)::int as count from uploads_file where member = ${id}`;
     await keep(limits.UPLOADS_A_DAY - 1 - kept?.count);
     expect(await looked(send(nothing))).toBe('imageForm');
     await keep(1);
     expect(await looked(send(nothing))).toBe('uploadsUsedUp');
-    await house.sql`delete from uploads_file where name like 'kept%'`;
+    await server.sql`delete from uploads_file where name like 'kept%'`;
   });
 
   it('is not taken for a face when it is somebody else’s', async () => {
     const { fileName } = await send(await picture().png().toBuffer());
-    const other = house.visitor();
+    const other = server.visitor();
     await register(other);
     expect((await refusalOf(other.ask(profile.modifyUserInfo, { avatar: fileName }))).why).toBe('avatarUnknown');
   });

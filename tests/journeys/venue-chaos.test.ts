@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeChaos } from '#chaos';
-import { openTestHouse, type TestHouse } from '#house';
+import { openTestServer, type TestServer } from '#server';
 import { differences, startVenues, type Venues } from '#venues';
 
 const SIZE = { members: 12, transfers: 1_500, dives: 1_200, deaths: 4, seed: 20_261_115 };
 
 let venues: Venues;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
+  server = await openTestServer(venues.settings);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await venues.stop();
 });
 
 it('everything goes wrong at once, and in the end both sides have the same books to the cent', async () => {
-  const chaos = await makeChaos(house, venues, SIZE);
+  const chaos = await makeChaos(server, venues, SIZE);
   const tally = await chaos.run();
   await chaos.settle();
   await chaos.stop();
-  expect(await differences(house, venues)).toEqual([]);
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect(await differences(server, venues)).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
   // It was no walk in the park: of everything there was something.
   expect(tally.done).toBeGreaterThan(SIZE.transfers / 10);
   expect(tally.pending).toBeGreaterThan(0);

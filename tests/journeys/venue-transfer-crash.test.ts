@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { makeAsk } from '@harbour/contract/client';
 import { freePort } from '@harbour/scripts/free-port';
-import { openBooks } from '@harbour/server/books';
+import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, whenFree } from '#house';
-import { differences, type Guest, move, newcomer, startVenues, type Venues, wish } from '#venues';
+import { openTestServer, type TestServer, whenFree } from '#server';
+import { differences, type Guest, move, newcomer, request, startVenues, type Venues } from '#venues';
 
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
 const IN = { from: 'central', to: 'venue:tide', step: 'in' };
@@ -25,17 +25,17 @@ const HELD = 77;
 const soon = { timeout: 20_000, interval: 20 };
 
 let venues: Venues;
-let first: TestHouse;
+let first: TestServer;
 let guests: { guest: Guest; point: Point; requestId: string }[][];
 beforeAll(async () => {
   venues = await startVenues();
-  first = await openTestHouse(venues.settings);
+  first = await openTestServer(venues.settings);
   guests = [];
   for (const points of DEATHS) {
     const ready = points.map(async (point) => {
       const guest = await newcomer(first);
       if (point.from === 'venue:tide') await move(guest, 'central', 'venue:tide', '500');
-      return { guest, point, requestId: wish() };
+      return { guest, point, requestId: request() };
     });
     guests.push(await Promise.all(ready));
   }
@@ -77,12 +77,17 @@ it('a house that is killed between any two steps of a crossing loses and doubles
     });
   const askAgain = ({ guest, point, requestId }: (typeof guests)[number][number]) => {
     const ask = makeAsk({
-      ...{ origin, language: () => 'en', device: () => guest.device, token: () => guest.token },
-      ...{ onUnauthorized: () => {}, networkWords: () => 'no answer', refusalWords: (why) => why },
+      origin,
+      language: () => 'en',
+      device: () => guest.device,
+      token: () => guest.token,
+      onUnauthorized: () => {},
+      networkWords: () => 'no answer',
+      refusalWords: (why) => why,
     });
     return move({ ...guest, ask }, point.from, point.to, '120', requestId);
   };
-  const books = openBooks(databaseUrl);
+  const statement = openLedgerCheck(databaseUrl);
   const holder = await sql.reserve();
 
   for (const dying of guests) {
@@ -105,7 +110,7 @@ it('a house that is killed between any two steps of a crossing loses and doubles
     await sql`delete from crash_point`;
     await holder`select pg_advisory_unlock(${HELD})`;
     await venues.goWrong('tide');
-    expect((await whenFree(books.recheck)).findings).toEqual([]);
+    expect((await whenFree(statement.recheck)).findings).toEqual([]);
   }
 
   const last = await start();
@@ -120,8 +125,8 @@ it('a house that is killed between any two steps of a crossing loses and doubles
     select member, count(*)::int from integration_transfer where amount = 12000 and state = 'confirmed' group by member`;
   expect(done.map(({ count }) => count)).toEqual(guests.flat().map(() => 1));
   expect(await differences(first, venues)).toEqual([]);
-  expect((await whenFree(books.recheck)).findings).toEqual([]);
+  expect((await whenFree(statement.recheck)).findings).toEqual([]);
   await kill(last);
   holder.release();
-  await books.close();
+  await statement.close();
 }, 60_000);

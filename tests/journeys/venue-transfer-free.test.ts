@@ -1,30 +1,30 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#house';
-import { crossingOf, differences, type Guest, held, newcomer, startVenues, type Venues, wish } from '#venues';
+import { openTestServer, type TestServer } from '#server';
+import { differences, type Guest, held, newcomer, request, startVenues, type Venues, venueTransferOf } from '#venues';
 
-const { wallet, games, records } = contract;
+const { wallet, games, history } = contract;
 let venues: Venues;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
+  server = await openTestServer(venues.settings);
 });
 afterEach(() => venues.goWrong('tide'));
 afterAll(async () => {
-  expect(await differences(house, venues)).toEqual([]);
-  expect((await house.recheck())?.findings).toEqual([]);
-  await house.close();
+  expect(await differences(server, venues)).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
+  await server.close();
   await venues.stop();
 });
 
 const soon = { timeout: 15_000, interval: 100 };
-const enter = ({ ask }: Guest, game: string, requestId = wish()) =>
+const enter = ({ ask }: Guest, game: string, requestId = request()) =>
   ask(games.getGameUrl, { game, device: 'phone', requestId });
-const leave = ({ ask }: Guest, venue: string, requestId = wish()) => ask(games.leaveGame, { venue, requestId });
+const leave = ({ ask }: Guest, venue: string, requestId = request()) => ask(games.leaveGame, { venue, requestId });
 async function freeGuest(): Promise<Guest> {
-  const guest = await newcomer(house);
+  const guest = await newcomer(server);
   await guest.ask(wallet.changeWalletType, { walletType: 'free' });
   return guest;
 }
@@ -36,14 +36,14 @@ const places = async (guest: Guest) => {
 };
 
 it('in manual mode nothing follows', async () => {
-  const guest = await newcomer(house);
-  expect(await enter(guest, 'tide.dive')).toMatchObject({ isOutside: true, brought: null, isPending: false });
+  const guest = await newcomer(server);
+  expect(await enter(guest, 'tide.dive')).toMatchObject({ isExternal: true, brought: null, isPending: false });
   expect(await places(guest)).toEqual({ central: ALL });
 });
 
 it('in free mode all of the money follows from venue to venue, without a wait, and comes back', async () => {
   const guest = await freeGuest();
-  const requestId = wish();
+  const requestId = request();
   expect(await enter(guest, 'tide.dive', requestId)).toMatchObject({ brought: ALL, isPending: false });
   expect((await enter(guest, 'tide.dive', requestId)).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ tide: ALL });
@@ -52,12 +52,12 @@ it('in free mode all of the money follows from venue to venue, without a wait, a
   expect((await enter(guest, 'baccarat-1')).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ live: ALL });
   expect((await enter(guest, 'tide.dive')).brought).toBe(ALL);
-  const back = wish();
+  const back = request();
   expect(await leave(guest, 'tide', back)).toEqual({ brought: ALL, isPending: false });
   expect(await leave(guest, 'tide', back)).toEqual({ brought: ALL, isPending: false });
   expect(await leave(guest, 'live')).toEqual({ brought: 0n, isPending: false });
   expect(await places(guest)).toEqual({ central: ALL });
-  const { recordList } = await guest.ask(records.queryTransactionRecordList, { type: 'transfer' });
+  const { recordList } = await guest.ask(history.queryTransactionRecordList, { type: 'transfer' });
   expect(new Set(recordList.map(({ mode, status }) => `${mode} ${status}`))).toEqual(new Set(['free success']));
   expect(recordList.reduce((sum, { amount }) => sum + amount, 0n)).toBe(ALL * 6n);
 });
@@ -68,20 +68,20 @@ it('what is on its way is told, arrives by itself, and is not sent for twice', a
   expect(await enter(guest, 'tide.dive')).toMatchObject({ brought: 0n, isPending: true });
   expect(await places(guest)).toEqual({ transit: ALL });
   expect(await leave(guest, 'tide')).toEqual({ brought: 0n, isPending: true });
-  house.pass(5_001);
-  await expect.poll(async () => (await crossingOf(house, guest.member)).state, soon).toBe('confirmed');
+  server.pass(5_001);
+  await expect.poll(async () => (await venueTransferOf(server, guest.member)).state, soon).toBe('confirmed');
   expect(await places(guest)).toEqual({ tide: ALL });
 });
 
 it('a venue that lets nothing out now keeps what lies there, and the rest follows', async () => {
   const guest = await freeGuest();
   await enter(guest, 'tide.dive');
-  await guest.ask(wallet.topUpPlayMoney, { requestId: wish() });
+  await guest.ask(wallet.topUpPlayMoney, { requestId: request() });
   await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['transfer', 'transfer-state'] }]);
   expect(await enter(guest, 'baccarat-1')).toMatchObject({ brought: ALL, isPending: true });
   expect(await places(guest)).toEqual({ live: ALL, transit: ALL });
   await venues.goWrong('tide');
-  house.pass(60_000);
-  await expect.poll(async () => (await crossingOf(house, guest.member)).state, soon).toBe('confirmed');
+  server.pass(60_000);
+  await expect.poll(async () => (await venueTransferOf(server, guest.member)).state, soon).toBe('confirmed');
   expect(await places(guest)).toEqual({ live: ALL * 2n });
 });

@@ -1,29 +1,39 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse } from '#house';
-import { crossingOf, differences, held, move, newcomer, playerOf, startVenues, type Venues, wish } from '#venues';
+import { openTestServer, refusalOf, type TestServer } from '#server';
+import {
+  differences,
+  held,
+  move,
+  newcomer,
+  playerOf,
+  request,
+  startVenues,
+  type Venues,
+  venueTransferOf,
+} from '#venues';
 
-const { wallet, records } = contract;
+const { wallet, history } = contract;
 let venues: Venues;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
+  server = await openTestServer(venues.settings);
 });
 afterEach(async () => {
   await venues.goWrong('tide');
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await venues.stop();
 });
 
 const soon = { timeout: 15_000, interval: 100 };
-const stateOf = async (member: bigint) => (await crossingOf(house, member)).state;
+const stateOf = async (member: bigint) => (await venueTransferOf(server, member)).state;
 type Look = { state: string; asks: number; version: string; nextAskAt: Date; isOver: boolean };
 const look = async (member: bigint): Promise<Look> => {
-  const [row] = await house.sql<Look[]>`select state, asks, xmin::text as version, next_ask_at as "nextAskAt",
+  const [row] = await server.sql<Look[]>`select state, asks, xmin::text as version, next_ask_at as "nextAskAt",
     ended_at is not null as "isOver" from integration_transfer where member = ${member} order by created_at desc limit 1`;
   return row as Look;
 };
@@ -32,7 +42,7 @@ async function passUntil(member: bigint, state: string, questions = 8): Promise<
   for (let question = 0; question < questions; question += 1) {
     const before = await look(member);
     if (before.isOver) break;
-    house.pass(Math.max(0, before.nextAskAt.getTime() - house.now().getTime()) + 1);
+    server.pass(Math.max(0, before.nextAskAt.getTime() - server.now().getTime()) + 1);
     await vi.waitUntil(async () => (await look(member)).asks > before.asks, soon);
     // And what came of it was written: a house whose time leaps while it is sending would not send any more.
     const asked = await look(member);
@@ -47,56 +57,56 @@ async function passUntil(member: bigint, state: string, questions = 8): Promise<
 
 describe('a transfer to a venue that keeps the money', () => {
   it('arrives there, is listed once, and comes back', async () => {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     const done = await move(guest, 'central', 'venue:tide', '300');
     expect(done).toMatchObject({ fromBalance: moneyOf('700'), toBalance: moneyOf('300'), isPending: false });
-    const player = await playerOf(house, guest.member, 'tide');
-    expect((await venues.book('tide')).balances[player]).toBe('30000');
+    const player = await playerOf(server, guest.member, 'tide');
+    expect((await venues.ledger('tide')).balances[player]).toBe('30000');
     expect((await refusalOf(move(guest, 'venue:tide', 'central', '1'))).why).toBe('tooFrequent');
     expect((await refusalOf(move(guest, 'central', 'venue:live', '1'))).why).toBe('tooFrequent');
     expect((await guest.ask(wallet.getUserTransInfo, {})).waitSeconds).toBeGreaterThan(0);
-    house.pass(11_000);
+    server.pass(11_000);
     expect((await guest.ask(wallet.getUserPlatBalance, { venue: 'tide' })).balance).toBe(moneyOf('300'));
     const back = await move(guest, 'venue:tide', 'venue:live', '120.50');
     expect(back).toMatchObject({ fromBalance: moneyOf('179.50'), toBalance: moneyOf('120.50') });
-    const { recordList } = await guest.ask(records.queryTransactionRecordList, { type: 'transfer' });
+    const { recordList } = await guest.ask(history.queryTransactionRecordList, { type: 'transfer' });
     expect(recordList.map(({ orderNo, status, mode }) => [orderNo, status, mode])).toEqual([
       [back.orderNo, 'success', 'manual'],
       [done.orderNo, 'success', 'manual'],
     ]);
-    const { record, entryList } = await guest.ask(records.getTransactionRecordInfo, { orderNo: done.orderNo });
+    const { record, entryList } = await guest.ask(history.getTransactionRecordInfo, { orderNo: done.orderNo });
     expect([record.from.wallet, record.to.wallet, entryList.length]).toEqual(['central', 'venue:tide', 2]);
-    expect(await differences(house, venues)).toEqual([]);
+    expect(await differences(server, venues)).toEqual([]);
   });
 
   it('is refused by the same rules, in the same order, before the venue hears of it', async () => {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     expect((await refusalOf(move(guest, 'venue:tide', 'venue:tide', '1'))).why).toBe('sameWallet');
     expect((await refusalOf(move(guest, 'locked', 'venue:tide', '1'))).why).toBe('walletUnknown');
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '1000.01'))).why).toBe('transferExceedsBalance');
-    await house.sql`update venues_venue set state = 'maintenance' where code = 'tide'`;
-    house.pass(1_000);
+    await server.sql`update venues_venue set state = 'maintenance' where code = 'tide'`;
+    server.pass(1_000);
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '1'))).why).toBe('venueMaintenance');
-    await house.sql`update venues_venue set state = 'open' where code = 'tide'`;
-    house.pass(1_000);
+    await server.sql`update venues_venue set state = 'open' where code = 'tide'`;
+    server.pass(1_000);
     await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['create-member'] }]);
-    const stranger = await newcomer(house);
+    const stranger = await newcomer(server);
     expect((await refusalOf(move(stranger, 'central', 'venue:tide', '1'))).why).toBe('venueAway');
     expect((await held(stranger)).central).toBe(moneyOf('1000'));
   });
 
   it('is done once for the same wish, and refused for another under its name', async () => {
-    const guest = await newcomer(house);
-    const requestId = wish();
+    const guest = await newcomer(server);
+    const requestId = request();
     const first = await move(guest, 'central', 'venue:tide', '10', requestId);
     const again = await move(guest, 'central', 'venue:tide', '10', requestId);
     expect([again.orderNo, again.toBalance]).toEqual([first.orderNo, moneyOf('10')]);
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '11', requestId))).why).toBe('requestReused');
     expect((await refusalOf(move(guest, 'central', 'venue:live', '10', requestId))).why).toBe('requestReused');
-    house.pass(11_000);
-    const other = wish();
+    server.pass(11_000);
+    const other = request();
     await move(guest, 'central', 'venue:live', '10', other);
-    house.pass(11_000);
+    server.pass(11_000);
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '10', other))).why).toBe('requestReused');
     expect((await held(guest)).venues).toEqual({ tide: moneyOf('10'), live: moneyOf('10') });
   });
@@ -118,62 +128,62 @@ describe('whatever the venue answers, the money is in one place', () => {
     ['pending', once('pending', { ms: 1 }), true, 'confirmed', 1],
     ['turned away for a moment', once('refuse', { status: 'RATE_LIMITED' }), true, 'confirmed', 2],
   ])('%s', async (_, faults, isPending, state, sends) => {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     await venues.goWrong('tide', faults);
     const told = await move(guest, 'central', 'venue:tide', '200');
     expect(told.isPending).toBe(isPending);
     if (isPending) {
       const { central, transit, venues: there } = await held(guest);
       expect([central, transit, there.tide ?? 0n]).toEqual([moneyOf('800'), moneyOf('200'), 0n]);
-      const { recordList } = await guest.ask(records.queryTransactionRecordList, { status: 'processing' });
+      const { recordList } = await guest.ask(history.queryTransactionRecordList, { status: 'processing' });
       expect(recordList.map(({ orderNo }) => orderNo)).toEqual([told.orderNo]);
       // The house would ask the venue meanwhile, and know.
-      await house.sql`update integration_transfer set next_ask_at = next_ask_at + interval '1 minute'
+      await server.sql`update integration_transfer set next_ask_at = next_ask_at + interval '1 minute'
         where order_no = ${told.orderNo}`;
-      house.pass(11_000);
-      expect((await refusalOf(move(guest, 'central', 'venue:tide', '1'))).why).toBe('crossingOpen');
+      server.pass(11_000);
+      expect((await refusalOf(move(guest, 'central', 'venue:tide', '1'))).why).toBe('venueTransferOpen');
       await passUntil(guest.member, state);
     }
-    expect((await crossingOf(house, guest.member)).sends).toBe(sends);
+    expect((await venueTransferOf(server, guest.member)).sends).toBe(sends);
     expect(await held(guest)).toMatchObject({ central: moneyOf('800'), transit: 0n, venues: { tide: moneyOf('200') } });
-    expect(await differences(house, venues)).toEqual([]);
+    expect(await differences(server, venues)).toEqual([]);
   });
 
   it('a no of the venue gives it back', async () => {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     await move(guest, 'central', 'venue:tide', '200');
-    const player = await playerOf(house, guest.member, 'tide');
+    const player = await playerOf(server, guest.member, 'tide');
     // Lost there, and not told yet.
     await venues.goWrong('tide', [{ kind: 'lateBets', probability: 1, ms: 3_600_000 }]);
     // A seed that loses.
     await venues.control('tide', 'play', { player, n: 1, stake: '12000', seed: 1 });
     const left = 80_00n;
-    house.pass(11_000);
+    server.pass(11_000);
     expect((await refusalOf(move(guest, 'venue:tide', 'central', '200'))).why).toBe('transferExceedsBalance');
     expect(await held(guest)).toMatchObject({ central: moneyOf('800'), transit: 0n, venues: { tide: moneyOf('200') } });
-    const { recordList } = await guest.ask(records.queryTransactionRecordList, { status: 'failed' });
+    const { recordList } = await guest.ask(history.queryTransactionRecordList, { status: 'failed' });
     expect(recordList).toHaveLength(1);
     // All that is there comes out in one touch, whatever the log has not told yet.
-    house.pass(11_000);
-    const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: wish() });
+    server.pass(11_000);
+    const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: request() });
     expect(collected).toMatchObject({ collected: left, isPending: false, central: moneyOf('800') + left });
     await venues.control('tide', 'clock', { aheadMs: 3_700_000 });
     const isTold = async () => {
-      house.pass(4_000);
-      return (await differences(house, venues)).length;
+      server.pass(4_000);
+      return (await differences(server, venues)).length;
     };
     await expect.poll(isTold, soon).toBe(0);
     expect(await held(guest)).toMatchObject({ venues: { tide: 0n }, total: moneyOf('800') + left });
   });
 
   it('what never arrives is given back after two questions ten minutes apart, and is not sent again in between', async () => {
-    const guest = await newcomer(house);
+    const guest = await newcomer(server);
     await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['transfer'] }]);
     expect((await move(guest, 'central', 'venue:tide', '200')).isPending).toBe(true);
     await passUntil(guest.member, 'failed');
-    expect(await crossingOf(house, guest.member)).toMatchObject({ sends: 3, landed: 'central' });
+    expect(await venueTransferOf(server, guest.member)).toMatchObject({ sends: 3, landed: 'central' });
     expect(await held(guest)).toMatchObject({ central: moneyOf('1000'), transit: 0n });
-    const [times] = await house.sql`select ended_at - not_found_at >= interval '10 minutes' as is_patient
+    const [times] = await server.sql`select ended_at - not_found_at >= interval '10 minutes' as is_patient
       from integration_transfer where member = ${guest.member}`;
     expect(times?.is_patient).toBe(true);
   });

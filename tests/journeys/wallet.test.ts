@@ -1,26 +1,26 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, register, type TestHouse, type Visitor } from '#house';
-import { move, startVenues, type Venues, wish } from '#venues';
+import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
+import { move, request, startVenues, type Venues } from '#venues';
 
-const { wallet, records, identity } = contract;
+const { wallet, history, identity } = contract;
 let venues: Venues;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   venues = await startVenues();
-  house = await openTestHouse(venues.settings);
-  house.passMidnight();
+  server = await openTestServer(venues.settings);
+  server.passMidnight();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await venues.stop();
 });
 
 const WELCOME = moneyOf('1000');
 
 async function member(): Promise<Visitor> {
-  const visitor = house.visitor();
+  const visitor = server.visitor();
   await register(visitor);
   return visitor;
 }
@@ -58,24 +58,24 @@ describe('a newcomer', () => {
 
   it('may ask for more, a few times a day, and one wish is given once', async () => {
     const visitor = await member();
-    const requestId = wish();
+    const requestId = request();
     const burst = await Promise.all(Array.from({ length: 4 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId })));
     expect(new Set(burst.map(({ orderNo }) => orderNo)).size).toBe(1);
     expect((await balances(visitor)).central).toBe(WELCOME * 2n);
     const more = await outcomes(
-      Array.from({ length: 9 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId: wish() })),
+      Array.from({ length: 9 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId: request() })),
     );
     expect([count(more, 'done'), count(more, 'topUpsUsedUp')]).toEqual([4, 5]);
     expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 0 });
-    house.pass(86_400_000);
+    server.pass(86_400_000);
     expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 5 });
   });
 
   it('is given as much as stakes are in the own currency, and offered what is then given', async () => {
-    await house.sql`update site_register_item set is_show = true where item = 'currency'`;
-    const visitor = house.visitor();
+    await server.sql`update site_register_item set is_show = true where item = 'currency'`;
+    const visitor = server.visitor();
     await register(visitor, { currency: 'VND' });
-    await house.sql`update site_register_item set is_show = false where item = 'currency'`;
+    await server.sql`update site_register_item set is_show = false where item = 'currency'`;
     const { central } = await balances(visitor);
     const offered = (await visitor.ask(wallet.getUserTransInfo, {})).topUp?.amount;
     expect([central, offered]).toEqual([moneyOf('3500000'), moneyOf('3500000')]);
@@ -95,16 +95,16 @@ describe('a transfer', () => {
     expect(refused.details.seconds).toBeLessThanOrEqual(10);
     // A second may pass meanwhile.
     expect([before, await waitSeconds()]).toContain(refused.details.seconds);
-    house.pass(10_000);
+    server.pass(10_000);
     await move(visitor, 'central', 'venue:live', '10');
     expect((await balances(visitor)).venues.live).toBe(moneyOf('20'));
   });
 
   it('that is sent again is answered as the first time, also long after; with other content it is refused', async () => {
     const visitor = await member();
-    const requestId = wish();
+    const requestId = request();
     const first = await move(visitor, 'central', 'venue:live', '10', requestId);
-    house.pass(60_000);
+    server.pass(60_000);
     expect(await move(visitor, 'central', 'venue:live', '10', requestId)).toEqual(first);
     expect((await refusalOf(move(visitor, 'central', 'venue:live', '11', requestId))).why).toBe('requestReused');
     expect((await balances(visitor)).venues.live).toBe(moneyOf('10'));
@@ -112,7 +112,7 @@ describe('a transfer', () => {
 
   it('with the same request id of two members is two transfers', async () => {
     const [one, two] = [await member(), await member()];
-    const requestId = wish();
+    const requestId = request();
     const [first, second] = [
       await move(one, 'central', 'venue:live', '1', requestId),
       await move(two, 'central', 'venue:live', '2', requestId),
@@ -130,15 +130,15 @@ describe('a transfer', () => {
 
   it('stops at a venue under maintenance, both ways, and only there', async () => {
     const visitor = await member();
-    await house.sql`update venues_venue set state = 'maintenance' where code = 'cards'`;
+    await server.sql`update venues_venue set state = 'maintenance' where code = 'cards'`;
     // A switch is felt within a second.
-    house.pass(1_000);
+    server.pass(1_000);
     expect((await refusalOf(move(visitor, 'central', 'venue:cards', '1'))).why).toBe('venueMaintenance');
     const { walletList } = await visitor.ask(wallet.getTransWalletBalanceInfo, {});
     expect(walletList.find((one) => one.wallet === 'venue:cards')?.state).toBe('maintenance');
     await move(visitor, 'central', 'venue:live', '1');
-    await house.sql`update venues_venue set state = 'open' where code = 'cards'`;
-    house.pass(1_000);
+    await server.sql`update venues_venue set state = 'open' where code = 'cards'`;
+    server.pass(1_000);
   });
 });
 
@@ -147,22 +147,22 @@ describe('one touch', () => {
     const visitor = await member();
     for (const venue of ['live', 'slots', 'sports']) {
       await move(visitor, 'central', `venue:${venue}`, '100');
-      house.pass(10_000);
+      server.pass(10_000);
     }
-    const requestId = wish();
+    const requestId = request();
     const burst = await Promise.all(
       Array.from({ length: 5 }, () => visitor.ask(wallet.oneTouchTransfer, { requestId })),
     );
     for (const answer of burst)
       expect(answer).toMatchObject({ collected: moneyOf('300'), venueCount: 3, central: WELCOME });
-    house.pass(10_000);
-    expect(await visitor.ask(wallet.oneTouchTransfer, { requestId: wish() })).toMatchObject({
+    server.pass(10_000);
+    expect(await visitor.ask(wallet.oneTouchTransfer, { requestId: request() })).toMatchObject({
       orderNo: null,
       collected: 0n,
       venueCount: 0,
       central: WELCOME,
     });
-    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'transfer' });
+    const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'transfer' });
     expect(recordList[0]).toMatchObject({ mode: 'oneTouch', amount: moneyOf('300'), direction: 'between' });
   });
 
@@ -170,9 +170,9 @@ describe('one touch', () => {
     const visitor = await member();
     for (const venue of full) {
       await move(visitor, 'central', `venue:${venue}`, '100');
-      house.pass(11_000);
+      server.pass(11_000);
     }
-    const requestId = wish();
+    const requestId = request();
     const collect = () => visitor.ask(wallet.oneTouchTransfer, { requestId });
     const first = await collect();
     const sum = moneyOf('100') * BigInt(full.length);
@@ -180,9 +180,9 @@ describe('one touch', () => {
     expect(first.orderNo).not.toBeNull();
     expect(await collect()).toEqual(first);
     // What lies elsewhere since then is no part of that wish.
-    house.pass(11_000);
+    server.pass(11_000);
     await move(visitor, 'central', 'venue:slots', '40');
-    house.pass(11_000);
+    server.pass(11_000);
     expect(await collect()).toEqual({ ...first, central: WELCOME - moneyOf('40') });
     expect((await balances(visitor)).venues.slots).toBe(moneyOf('40'));
   });
@@ -197,7 +197,7 @@ describe('the mode', () => {
       seconds: 4,
     });
     expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('free');
-    house.pass(4_000);
+    server.pass(4_000);
     await visitor.ask(wallet.changeWalletType, { walletType: 'manual' });
     expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('manual');
   });
@@ -208,9 +208,9 @@ describe('the records', () => {
     const visitor = await member();
     for (let at = 0; at < 24; at += 1) {
       await move(visitor, 'central', 'venue:live', '1');
-      house.pass(10_000);
+      server.pass(10_000);
     }
-    const ask = (more: object) => visitor.ask(records.queryTransactionRecordList, more);
+    const ask = (more: object) => visitor.ask(history.queryTransactionRecordList, more);
     const first = await ask({});
     await move(visitor, 'central', 'venue:live', '2');
     const second = await ask({ pageIndex: 2, asOf: first.asOf });
@@ -226,7 +226,7 @@ describe('the records', () => {
     expect((await ask({ type: 'gift' })).recordList).toHaveLength(1);
     expect((await ask({ status: 'processing' })).recordList).toHaveLength(0);
     expect((await ask({ range: 'yesterday' })).recordList).toHaveLength(0);
-    house.pass(86_400_000);
+    server.pass(86_400_000);
     expect((await ask({ range: 'today' })).recordList).toHaveLength(0);
     expect((await ask({ range: 'yesterday', type: 'gift' })).recordList).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('the records', () => {
   it('tell the entries of one of them to its owner, and to nobody else', async () => {
     const [owner, stranger] = [await member(), await member()];
     const { orderNo } = await move(owner, 'central', 'venue:slots', '40');
-    const { record, entryList } = await owner.ask(records.getTransactionRecordInfo, { orderNo });
+    const { record, entryList } = await owner.ask(history.getTransactionRecordInfo, { orderNo });
     expect(record).toMatchObject({
       orderNo,
       type: 'transfer',
@@ -245,13 +245,13 @@ describe('the records', () => {
     expect(entryList).toMatchObject([
       { fromBefore: WELCOME, fromAfter: moneyOf('960'), toBefore: 0n, toAfter: moneyOf('40'), totalAfter: WELCOME },
     ]);
-    expect((await refusalOf(stranger.ask(records.getTransactionRecordInfo, { orderNo }))).why).toBe('recordUnknown');
+    expect((await refusalOf(stranger.ask(history.getTransactionRecordInfo, { orderNo }))).why).toBe('recordUnknown');
   });
 
   it('never tell what the house holds', async () => {
     const visitor = await member();
-    const { recordList } = await visitor.ask(records.queryTransactionRecordList, {});
-    const { entryList } = await visitor.ask(records.getTransactionRecordInfo, {
+    const { recordList } = await visitor.ask(history.queryTransactionRecordList, {});
+    const { entryList } = await visitor.ask(history.getTransactionRecordInfo, {
       orderNo: recordList[0]?.orderNo ?? '',
     });
     expect(entryList).toMatchObject([{ from: { wallet: null }, fromBefore: null, fromAfter: null }]);
@@ -265,8 +265,8 @@ describe('the currency', () => {
       'currencyLocked',
     );
     await visitor.ask(identity.changeLanguageAndCurrency, { language: 'th', currency: 'CNY' });
-    const [row] = await house.sql`select member from ledger_account order by member desc limit 1`;
-    await house.sql`update ledger_account set balances = '{0}' where member = ${row?.member}`;
+    const [row] = await server.sql`select member from ledger_account order by member desc limit 1`;
+    await server.sql`update ledger_account set balances = '{0}' where member = ${row?.member}`;
     await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' });
     expect((await visitor.ask(wallet.getUserBalance, {})).currency).toBe('THB');
     expect((await visitor.ask(contract.profile.getUserInfo, {})).userInfo.currency).toBe('THB');

@@ -2,7 +2,7 @@ import { REFUSALS, type Refusal } from '@harbour/contract';
 import { textFor } from '@harbour/i18n/node';
 import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import { expect } from 'vitest';
-import type { TestHouse, Visitor } from '#house';
+import type { TestServer, Visitor } from '#server';
 
 export type Answer = {
   code: number;
@@ -15,7 +15,7 @@ export type Answer = {
 
 /** What stands on the wire, past the client's own rules; a member or a colleague may speak any language. */
 export async function post(
-  house: TestHouse,
+  server: TestServer,
   who: Visitor,
   language: string,
   path: string,
@@ -23,13 +23,13 @@ export async function post(
 ): Promise<Answer> {
   const headers = { language, device: who.device, ...(who.token ? { token: who.token } : {}) };
   const isForm = body instanceof FormData;
-  const response = await fetch(`${house.origin}${path}`, {
+  const response = await fetch(`${server.origin}${path}`, {
     method: 'POST',
     headers: body && !isForm ? { ...headers, 'content-type': 'application/json' } : headers,
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   const answer = (await response.json()) as Omit<Answer, 'again'>;
-  return { ...answer, again: (other) => post(house, who, other, path, body) };
+  return { ...answer, again: (other) => post(server, who, other, path, body) };
 }
 
 /**

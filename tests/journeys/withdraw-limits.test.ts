@@ -2,34 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, refusalOf, type TestHouse, type Visitor } from '#house';
 import { admin, bindCard, type Colleague, confirmed, readyMember, SECONDARY } from '#people';
+import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { wallet, withdraw, officeSite, officeWithdraw } = contract;
 /** Each try hashes the password, with the member's row locked. */
 const PATIENCE_MS = 180_000;
-let house: TestHouse;
+let server: TestServer;
 let boss: Colleague;
 
 /** An order that waits for its decision keeps out all others: here each is let go as it appears, so that only the limits hold. */
 beforeAll(async () => {
-  house = await openTestHouse();
-  boss = await admin(house);
+  server = await openTestServer();
+  boss = await admin(server);
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  await house.sql`create function let_go() returns trigger language plpgsql as $$
+  await server.sql`create function let_go() returns trigger language plpgsql as $$
     begin
       new.status := 'paying'; new.payout := 'waiting'; new.decided_at := new.created_at; new.waiting_since := null;
       return new;
     end $$`;
-  await house.sql`create trigger let_go before insert on withdraw_order for each row execute function let_go()`;
+  await server.sql`create trigger let_go before insert on withdraw_order for each row execute function let_go()`;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const askFor = (visitor: Visitor, payeeId: string, amount: string) =>
   visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY },
-    ...{ amount: moneyOf(amount), requestId: randomBytes(16).toString('base64url') },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    secondaryPassword: SECONDARY,
+    amount: moneyOf(amount),
+    requestId: randomBytes(16).toString('base64url'),
   });
 
 /** Each time only one of them binds; the tier's limits are level 1's, where every member stands. */
@@ -59,13 +63,13 @@ const CASES = [
 it.each(CASES)(
   '$tries at once stay within $bound',
   async ({ tries, dailyCount, daily, amount, fits, why }) => {
-    await house.sql`update withdraw_tier set daily_count = ${dailyCount}, daily_amount = ${moneyOf(daily)} where level = 1`;
-    const visitor = await readyMember(house);
+    await server.sql`update withdraw_tier set daily_count = ${dailyCount}, daily_amount = ${moneyOf(daily)} where level = 1`;
+    const visitor = await readyMember(server);
     const card = await bindCard(visitor);
     const before = await money(visitor);
     const tried = await outcomes(Array.from({ length: tries }, () => askFor(visitor, card, amount)));
     expect({ done: count(tried, 'done'), refused: count(tried, why) }).toEqual({ done: fits, refused: tries - fits });
-    const orders = await house.sql<{ amount: bigint }[]>`select amount from withdraw_order where payee = ${card}`;
+    const orders = await server.sql<{ amount: bigint }[]>`select amount from withdraw_order where payee = ${card}`;
     const sum = orders.reduce((total, order) => total + order.amount, 0n);
     expect(orders.length).toBeLessThanOrEqual(dailyCount);
     expect(sum).toBeLessThanOrEqual(moneyOf(daily));
@@ -76,18 +80,27 @@ it.each(CASES)(
 );
 
 it('what was confirmed is what is paid: where the extra or the hours changed meanwhile, nothing is done', async () => {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const card = await bindCard(visitor);
-  const save = async (extraPpm: number, toHours: number) => {
+  const save = async (waitingBonusPpm: number, toHours: number) => {
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find((one) => one.window === '6-12') ?? {};
-    await confirmed(house, boss.ask(officeWithdraw.saveWindow, { window: '6-12', extraPpm, toHours, revision }));
+    await confirmed(
+      server,
+      boss.ask(officeWithdraw.saveWindow, { window: '6-12', waitingBonusPpm, toHours, revision }),
+    );
   };
-  const seen = { extra: moneyOf('0.20'), hours: { fromHours: 6, toHours: 12 } };
+  const seen = { waitingBonus: moneyOf('0.20'), hours: { fromHours: 6, toHours: 12 } };
   const ask = (more: Partial<typeof seen>, requestId = randomBytes(16).toString('base64url')) =>
     visitor.ask(withdraw.withdraw, {
-      ...{ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, secondaryPassword: SECONDARY },
-      ...{ amount: moneyOf('100'), requestId, ...more },
+      type: 'scheduled',
+      window: '6-12',
+      payeeKind: 'bankCard',
+      payeeId: card,
+      secondaryPassword: SECONDARY,
+      amount: moneyOf('100'),
+      requestId,
+      ...more,
     });
   const why = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
   await save(1_000, 12);
@@ -98,17 +111,17 @@ it('what was confirmed is what is paid: where the extra or the hours changed mea
   await save(2_000, 12);
   const requestId = randomBytes(16).toString('base64url');
   const { order } = await ask(seen, requestId);
-  expect(order).toMatchObject({ extra: seen.extra, windowHours: seen.hours });
+  expect(order).toMatchObject({ waitingBonus: seen.waitingBonus, windowHours: seen.hours });
   // It is known how the first one ended, whatever the rule has become: asked again it is the same order.
   await save(1_000, 9);
-  expect((await ask(seen, requestId)).order).toMatchObject({ orderNo: order.orderNo, extra: seen.extra });
+  expect((await ask(seen, requestId)).order).toMatchObject({ orderNo: order.orderNo, waitingBonus: seen.waitingBonus });
   await save(2_000, 12);
 });
 
 it('20 at once are one, when the first has still to be decided', async () => {
-  await house.sql`drop trigger let_go on withdraw_order`;
-  await house.sql`update withdraw_tier set daily_count = 100, daily_amount = ${moneyOf('50000')} where level = 1`;
-  const visitor = await readyMember(house);
+  await server.sql`drop trigger let_go on withdraw_order`;
+  await server.sql`update withdraw_tier set daily_count = 100, daily_amount = ${moneyOf('50000')} where level = 1`;
+  const visitor = await readyMember(server);
   const card = await bindCard(visitor);
   const tried = await outcomes(Array.from({ length: 20 }, () => askFor(visitor, card, '100')));
   expect(count(tried, 'done')).toBe(1);
@@ -117,5 +130,5 @@ it('20 at once are one, when the first has still to be decided', async () => {
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

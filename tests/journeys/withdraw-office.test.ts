@@ -2,29 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, setValue, upload } from '#people';
+import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { wallet, withdraw, deposit, payees, officeDeposit, officeWithdraw, officeOversight, officeDesk, officeSite } =
-  contract;
+const {
+  wallet,
+  withdraw,
+  deposit,
+  payees,
+  officeDeposit,
+  officeWithdraw,
+  officeApprovals,
+  officeCases,
+  backoffice,
+  officeSite,
+} = contract;
 const MINUTE_MS = 60_000;
-let house: TestHouse;
+let server: TestServer;
 let finance: Colleague;
 let risk: Colleague;
 let boss: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   [finance, risk, boss] = [
-    await colleague(house, 'finance'),
-    await colleague(house, 'risk'),
-    await colleague(house, 'admin'),
+    await colleague(server, 'finance'),
+    await colleague(server, 'risk'),
+    await colleague(server, 'admin'),
   ];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
-  await house.sql`update withdraw_tier set daily_count = 50 where level = 1`;
+  await server.sql`update withdraw_tier set daily_count = 50 where level = 1`;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -32,12 +42,17 @@ const pageOf = (orderNo: string) => finance.ask(officeWithdraw.getWithdrawalOrde
 const reject = (orderNo: string) =>
   finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'documentsNeeded' });
 const queue = async (name: string, who = finance) =>
-  (await who.ask(officeDesk.getDesk, {})).queueList.find((one) => one.queue === name);
+  (await who.ask(backoffice.getOverview, {})).queueList.find((one) => one.queue === name);
 
 async function askFor(visitor: Visitor, payeeId: string, more: Record<string, unknown> = {}) {
   const { order } = await visitor.ask(withdraw.withdraw, {
-    ...{ type: 'instant', payeeKind: 'bankCard', payeeId, amount: moneyOf('200') },
-    ...{ secondaryPassword: SECONDARY, requestId: wish(), ...more },
+    type: 'instant',
+    payeeKind: 'bankCard',
+    payeeId,
+    amount: moneyOf('200'),
+    secondaryPassword: SECONDARY,
+    requestId: request(),
+    ...more,
   });
   return order;
 }
@@ -51,12 +66,12 @@ async function flagsOf(visitor: Visitor, payeeId: string, more: Record<string, u
 }
 
 async function withCard(cardNumber?: string) {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   return { visitor, card: await bindCard(visitor, cardNumber) };
 }
 
 async function withAlipay(account: string) {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   const qrFile = await upload(visitor, 'payeeQr');
   const wanted = { kind: 'alipay', alias: 'mine', account, qrFile, secondaryPassword: SECONDARY } as const;
   const { id } = await visitor.ask(payees.bindThirdPartAccount, wanted);
@@ -64,7 +79,7 @@ async function withAlipay(account: string) {
 }
 
 const openFor = async (orderNo: string) =>
-  (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
+  (await risk.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
 
 describe('by when', () => {
   it('a member learns what is usual, when it is late, and from when to ask', async () => {
@@ -74,7 +89,7 @@ describe('by when', () => {
     expect([after(order.next?.usualBy), after(order.next?.atLatest)]).toEqual([2, 10]);
     expect(after(order.askServiceFrom)).toBe(30);
     expect(order.next?.isLate).toBe(false);
-    house.pass(11 * MINUTE_MS);
+    server.pass(11 * MINUTE_MS);
     expect((await orderOf(visitor, order.orderNo)).next?.isLate).toBe(true);
     await boss.ask(officeSite.savePaymentValue, { name: 'askServiceAfter', value: '45' });
     expect(after((await orderOf(visitor, order.orderNo)).askServiceFrom)).toBe(45);
@@ -86,15 +101,15 @@ describe('by when', () => {
   });
 
   it('the desk counts late by the promise that it shows', async () => {
-    await setValue(house, 'largePayout', '150');
+    await setValue(server, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
-    await house.sql`insert into cases_case (kind, subject, detail, words, opened_at)
-      values ('gatewaySilent', 'lateness', '', 'x', ${house.now()})`;
+    await server.sql`insert into cases_case (kind, subject, detail, words, opened_at)
+      values ('gatewaySilent', 'lateness', '', 'x', ${server.now()})`;
     const seen = async () => {
-      const { queueList } = await finance.ask(officeDesk.getDesk, {});
-      return queueList.map(({ queue, late, promiseMinutes }) => [queue, late, promiseMinutes]);
+      const { queueList } = await finance.ask(backoffice.getOverview, {});
+      return queueList.map(({ queue, late, dueMinutes }) => [queue, late, dueMinutes]);
     };
     expect(await seen()).toEqual([
       ['deposits', 0, 15],
@@ -103,7 +118,7 @@ describe('by when', () => {
       ['payouts', 0, 30],
       ['cases', 0, 240],
     ]);
-    house.pass(11 * MINUTE_MS);
+    server.pass(11 * MINUTE_MS);
     expect((await seen()).map(([queue, late]) => [queue, late])).toEqual([
       ['deposits', 0],
       ['withdrawals', 1],
@@ -111,23 +126,23 @@ describe('by when', () => {
       ['payouts', 0],
       ['cases', 0],
     ]);
-    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10' });
-    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 10 });
+    await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '10' });
+    expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 10 });
     // Each case shows the promise by which the desk counts it.
     const promised = async () => {
-      const { caseList } = await risk.ask(officeOversight.listCases, {});
+      const { caseList } = await risk.ask(officeCases.listCases, {});
       const found = caseList.find(({ subject }) => subject === 'lateness');
-      return ((found?.promisedBy?.getTime() ?? 0) - (found?.openedAt.getTime() ?? 0)) / MINUTE_MS;
+      return ((found?.dueAt?.getTime() ?? 0) - (found?.openedAt.getTime() ?? 0)) / MINUTE_MS;
     };
     expect(await promised()).toBe(10);
-    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
+    await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '240' });
     expect([await promised(), (await queue('cases'))?.late]).toEqual([120, 0]);
-    await house.sql`update cases_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
-    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 240 });
-    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '10080' });
-    expect(await queue('cases')).toMatchObject({ late: 1, promiseMinutes: 480 });
-    await boss.ask(officeSite.savePaymentValue, { name: 'casePromise', value: '240' });
-    await setValue(house, 'largePayout', '20000');
+    await server.sql`update cases_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
+    expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 240 });
+    await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '10080' });
+    expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 480 });
+    await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '240' });
+    await setValue(server, 'largePayout', '20000');
     await reject(orderNo);
   });
 });
@@ -191,7 +206,7 @@ it('what a colleague has taken meanwhile is not taken unseen, and is taken over 
   expect(await owner()).toEqual(first);
   await take(risk, first?.id ?? null);
   expect((await owner())?.name).toBe(risk.username);
-  const third = await colleague(house, 'finance');
+  const third = await colleague(server, 'finance');
   expect(await whyOf(take(third, first?.id ?? null))).toBe('ownedByOther');
   await risk.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'nameDiffers' });
 });
@@ -200,27 +215,30 @@ describe('what a decider is told', () => {
   const FLAG = 'noPlaySinceDeposit';
   const idOf = async ({ ask }: Visitor) => {
     const { username } = (await ask(contract.profile.getUserInfo, {})).userInfo;
-    return (await finance.ask(officeDesk.searchMembers, { text: username })).memberList[0]?.id ?? '';
+    return (await finance.ask(backoffice.searchMembers, { text: username })).memberList[0]?.id ?? '';
   };
   async function payIn(visitor: Visitor, amount: string): Promise<void> {
     const wanted = { method: 'bank', amount: moneyOf(amount), payerName: '王小明' } as const;
     const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
-    await (await colleague(house, 'finance')).ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf(amount) });
-    house.pass(1_000);
+    await (await colleague(server, 'finance')).ask(officeDeposit.approveDeposit, {
+      orderNo,
+      received: moneyOf(amount),
+    });
+    server.pass(1_000);
   }
   /** A bet that was won or lost. */
-  const play = (member: string, turnover: string, currency = 'CNY') => house.sql`
-    insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, returns, stake, payout, turnover, state,
+  const play = (member: string, turnover: string, currency = 'CNY') => server.sql`
+    insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, returns, stake, payout, turnover, state,
       placed_at, settled_at)
-    values (${member}, ${wish()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
-      ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${house.now()}, ${house.now()})`;
+    values (${member}, ${request()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
+      ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${server.now()}, ${server.now()})`;
 
   it('a deposit that was not played with, until it was', async () => {
     const { visitor, card } = await withCard();
     const id = await idOf(visitor);
     await play(id, '500');
-    house.pass(1_000);
+    server.pass(1_000);
     expect(await flagsOf(visitor, card)).not.toContain(FLAG);
     await payIn(visitor, '300');
     // What was played before the deposit does not count, nor does a request that came back take the mark away.
@@ -242,7 +260,7 @@ describe('what a decider is told', () => {
     const { visitor, card } = await withCard();
     const id = await idOf(visitor);
     await payIn(visitor, '300');
-    await house.sql`update deposit_order set currency = 'VND' where member = ${id}`;
+    await server.sql`update deposit_order set currency = 'VND' where member = ${id}`;
     expect(await flagsOf(visitor, card)).not.toContain(FLAG);
     await payIn(visitor, '100');
     await play(id, '500', 'VND');
@@ -256,16 +274,16 @@ describe('what a decider is told', () => {
   });
 
   it('a payout is large by what leaves: its extra counts', async () => {
-    await setValue(house, 'largePayout', '201');
+    await setValue(server, 'largePayout', '201');
     const { visitor, card } = await withCard();
     expect(await flagsOf(visitor, card)).not.toContain('large');
-    const { orderNo, extra } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
-    expect(extra).toBe(moneyOf('1.20'));
+    const { orderNo, waitingBonus } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
+    expect(waitingBonus).toBe(moneyOf('1.20'));
     const page = await pageOf(orderNo);
     expect(page.order.flagList).toContain('large');
     expect(page.needsSecond).toBe(true);
     expect(await finance.ask(officeWithdraw.approveWithdrawal, { orderNo })).toEqual({ awaitsSecond: true });
-    await setValue(house, 'largePayout', '20000');
+    await setValue(server, 'largePayout', '20000');
     await reject(orderNo);
   });
 
@@ -276,7 +294,7 @@ describe('what a decider is told', () => {
     expect(alone).not.toContain('nameDiffers');
     await withCard('5555555555554444');
     expect(await flagsOf(visitor, card)).toContain('sharedPayee');
-    await house.sql`update profile_member set real_name = '李四四' where member = ${await idOf(visitor)}`;
+    await server.sql`update profile_member set real_name = '李四四' where member = ${await idOf(visitor)}`;
     const { orderNo } = await askFor(visitor, card);
     const page = await pageOf(orderNo);
     expect(page.order.flagList).toContain('nameDiffers');
@@ -298,7 +316,7 @@ describe('what a decider is told', () => {
     const page = await pageOf(orderNo);
     expect(page).toMatchObject({ isOwnName: null, payee: { holder: null, qrFile, changedAt: null } });
     const headers = { token: finance.token ?? '', device: finance.device };
-    const picture = await fetch(`${house.origin}/web/office/file/${page.payee.qrFile}`, { headers });
+    const picture = await fetch(`${server.origin}/web/office/file/${page.payee.qrFile}`, { headers });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
@@ -306,17 +324,19 @@ describe('what a decider is told', () => {
     const { visitor, id } = await withAlipay('13812345602');
     const change = async (qrFile?: string) =>
       visitor.ask(payees.modifyThirdPartAccount, {
-        ...{ id, alias: 'still mine', secondaryPassword: SECONDARY },
+        id,
+        alias: 'still mine',
+        secondaryPassword: SECONDARY,
         ...(qrFile ? { qrFile } : {}),
       });
     const asks = () => flagsOf(visitor, id, { payeeKind: 'alipay' });
     expect(await asks()).toContain('newPayee');
-    await house.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
+    await server.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
     await change();
     expect(await asks()).not.toContain('newPayee');
     const { orderNo } = await askFor(visitor, id, { payeeKind: 'alipay' });
     expect((await pageOf(orderNo)).order.flagList).not.toContain('newPayee');
-    house.pass(1_000);
+    server.pass(1_000);
     await change(await upload(visitor, 'payeeQr'));
     const { order, payee } = await pageOf(orderNo);
     expect(order.flagList).toContain('newPayee');
@@ -335,7 +355,10 @@ describe('the windows', () => {
   const save = async (window: '0-6' | '6-12' | '18-24', toHours: number) => {
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find((one) => one.window === window) ?? {};
-    return confirmed(house, boss.ask(officeWithdraw.saveWindow, { window, extraPpm: 2_000, toHours, revision }));
+    return confirmed(
+      server,
+      boss.ask(officeWithdraw.saveWindow, { window, waitingBonusPpm: 2_000, toHours, revision }),
+    );
   };
 
   it('have the hours that they are given, for new orders; what was promised is kept', async () => {
@@ -366,14 +389,14 @@ describe('the windows', () => {
   });
 
   it('follow one another, each with some hours of its own', async () => {
-    const visitor = await readyMember(house);
+    const visitor = await readyMember(server);
     const before = await hoursOf(visitor);
     expect([await whyOf(save('0-6', 12)), await whyOf(save('6-12', 6)), await whyOf(save('18-24', 18))]).toEqual(
       Array(3).fill('settingForm'),
     );
     expect([await whyOf(save('18-24', 73)), await whyOf(save('0-6', 1.5))]).toEqual(Array(2).fill('badInput'));
     expect(await hoursOf(visitor)).toEqual(before);
-    const asked = { window: '0-6', extraPpm: 1_000, toHours: 7, revision: 1 } as const;
+    const asked = { window: '0-6', waitingBonusPpm: 1_000, toHours: 7, revision: 1 } as const;
     expect(await whyOf(finance.ask(officeWithdraw.saveWindow, asked))).toBe('notPermitted');
   });
 });
@@ -387,16 +410,16 @@ describe('a stuck payout', () => {
     const before = await money(visitor);
     const { orderNo } = await askFor(visitor, card);
     await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
-    await house.withoutProvider(async () => {
+    await server.withoutProvider(async () => {
       await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
       await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('unknown');
-      await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+      await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     });
     const [row] = await stuckList('stuck');
     expect(row).toMatchObject({ orderNo, owner: null, awaitsSecond: false });
-    const { waitingSince, promisedBy } = row ?? {};
-    expect(promisedBy?.getTime()).toBe((waitingSince?.getTime() ?? 0) + 30 * MINUTE_MS);
-    expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 0, late: 0, promiseMinutes: 30 });
+    const { waitingSince, dueAt } = row ?? {};
+    expect(dueAt?.getTime()).toBe((waitingSince?.getTime() ?? 0) + 30 * MINUTE_MS);
+    expect(await queue('payouts')).toMatchObject({ waiting: 1, mine: 0, late: 0, dueMinutes: 30 });
 
     await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', owner: { name: finance.username } });
@@ -416,7 +439,7 @@ describe('a stuck payout', () => {
         { owner: finance.username, status: 'paying' },
       ],
     ]);
-    house.pass(31 * MINUTE_MS);
+    server.pass(31 * MINUTE_MS);
     expect(await queue('payouts')).toMatchObject({ waiting: 1, late: 1 });
 
     const said = { orderNo, isPaid: true, note: 'on the statement' };
@@ -442,5 +465,5 @@ describe('a stuck payout', () => {
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, openTestHouse, outcomes, prove, refusalOf, type TestHouse, type Visitor } from '#house';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
+import { count, openTestServer, outcomes, prove, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { identity, wallet, withdraw, deposit, records, payees } = contract;
-const { officeWithdraw, officeOversight, officeDesk, officeSite } = contract;
-let house: TestHouse;
+const { identity, wallet, withdraw, deposit, history, payees } = contract;
+const { officeWithdraw, officeApprovals, officeCases, backoffice, officeSite } = contract;
+let server: TestServer;
 let finance: Colleague;
 let risk: Colleague;
 let boss: Colleague;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   [finance, risk, boss] = [
-    await colleague(house, 'finance'),
-    await colleague(house, 'risk'),
-    await colleague(house, 'admin'),
+    await colleague(server, 'finance'),
+    await colleague(server, 'risk'),
+    await colleague(server, 'admin'),
   ];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const wish = () => randomBytes(16).toString('base64url');
+const request = () => randomBytes(16).toString('base64url');
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -35,13 +35,13 @@ const askFor = (visitor: Visitor, payeeId: string, more: Record<string, unknown>
     payeeId,
     amount: moneyOf('200'),
     secondaryPassword: SECONDARY,
-    requestId: wish(),
+    requestId: request(),
     ...more,
   });
 const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
 
 async function withCard(): Promise<{ visitor: Visitor & { mobile: string }; card: string }> {
-  const visitor = await readyMember(house);
+  const visitor = await readyMember(server);
   return { visitor, card: await bindCard(visitor) };
 }
 
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(done.stageList.map(({ stage }) => stage)).toEqual(['requested', 'reviewing', 'approved', 'sent', 'paid']);
     expect(done).toMatchObject({ next: null, askServiceFrom: null });
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
-    const { recordList } = await visitor.ask(records.queryTransactionRecordList, { type: 'withdraw' });
+    const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'withdraw' });
     expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', direction: 'out' }]);
   });
 
@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
   it('is given back when whoever pays refuses it', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
-    house.orderFaults(['refuse']);
+    server.orderFaults(['refuse']);
     const { order } = await askFor(visitor, card);
     await approve(order.orderNo);
     await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('failed');
@@ -103,20 +103,20 @@ describe('a withdrawal', () => {
 
   it.each(['silent', 'lost', 'slow', 'pending'] as const)('is paid once though the payer is %s', async (kind) => {
     const { visitor, card } = await withCard();
-    house.orderFaults([kind]);
+    server.orderFaults([kind]);
     const { order } = await askFor(visitor, card);
     await approve(order.orderNo);
     const paid = async () => {
-      house.pass(2_000);
+      server.pass(2_000);
       return statusOf(visitor, order.orderNo)();
     };
     await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
     expect((await money(visitor)).locked).toBe(0n);
-    expect(house.timesPaidOut(order.orderNo)).toBe(1);
+    expect(server.timesPaidOut(order.orderNo)).toBe(1);
   });
 
   it('is paid while the payer leaves three others unanswered', async () => {
-    house.orderFaults(['mute', 'mute', 'mute']);
+    server.orderFaults(['mute', 'mute', 'mute']);
     const mute: string[] = [];
     for (let at = 0; at < 3; at += 1) {
       const { visitor, card } = await withCard();
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     for (const orderNo of mute) await approve(orderNo);
     // Each is written down as sent just before it is, and as unknown once it is no longer waited for.
     const waitedFor = async () =>
-      (await house.sql`select 1 from withdraw_order where order_no in ${house.sql(mute)} and payout = 'sent'`).length;
+      (await server.sql`select 1 from withdraw_order where order_no in ${server.sql(mute)} and payout = 'sent'`).length;
     await expect.poll(waitedFor, { interval: 100 }).toBe(3);
     const { order } = await askFor(visitor, card);
     await approve(order.orderNo);
@@ -134,19 +134,19 @@ describe('a withdrawal', () => {
   });
 
   it('needs a second person when it is large, and never the same one; the database says so too', async () => {
-    await setValue(house, 'largePayout', '150');
+    await setValue(server, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
     expect(await approve(order.orderNo)).toEqual({ awaitsSecond: true });
-    await setValue(house, 'largePayout', '20000');
-    const { approvalList } = await risk.ask(officeOversight.listApprovals, {});
+    await setValue(server, 'largePayout', '20000');
+    const { approvalList } = await risk.ask(officeApprovals.listApprovals, {});
     const open = approvalList.find(({ subject }) => subject === order.orderNo);
     const id = open?.id ?? '';
     expect(await whyOf(finance.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true }))).toBe(
       'makerCannotConfirm',
     );
     await expect(
-      house.sql`update approvals_approval set decider = maker, decider_name = 'x', decided_at = now(), state = 'confirmed' where id = ${id}`,
+      server.sql`update approvals_approval set decider = maker, decider_name = 'x', decided_at = now(), state = 'confirmed' where id = ${id}`,
     ).rejects.toThrow(/four_eyes/);
     expect(await statusOf(visitor, order.orderNo)()).toBe('submitted');
     await risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
@@ -159,7 +159,7 @@ describe('how a payout ended, said by people', () => {
   async function unknownPayout() {
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
-    return house.withoutProvider(async () => {
+    return server.withoutProvider(async () => {
       await approve(order.orderNo);
       const payout = async () =>
         (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).order.payout;
@@ -168,21 +168,21 @@ describe('how a payout ended, said by people', () => {
     });
   }
   const openFor = async (orderNo: string) =>
-    (await risk.ask(officeOversight.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ??
+    (await risk.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ??
     '';
 
   it('is not said while whoever pays may still be paying, though nobody waits for the answer any more', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const before = await money(visitor);
-    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
     const confirm = async () =>
       risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
-    house.pass(20_000);
+    server.pass(20_000);
     expect(await whyOf(confirm())).toBe('payoutUnderWay');
     expect(await money(visitor)).toEqual(before);
     expect((await orderOf(visitor, orderNo)).status).toBe('paying');
-    house.pass(41_000);
+    server.pass(41_000);
     await confirm();
     expect((await orderOf(visitor, orderNo)).status).toBe('failed');
   });
@@ -190,24 +190,24 @@ describe('how a payout ended, said by people', () => {
   it('gives the money back once two have said that it was not paid, and is a case if it was after all', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const before = await money(visitor);
-    await house.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
+    await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
-    house.pass(61_000);
+    server.pass(61_000);
     await risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
     expect((await orderOf(visitor, orderNo)).status).toBe('failed');
     // Whoever pays remembers it in the end.
-    house.rememberPayout({ id: orderNo, amount: '200.00', currency: 'CNY' });
-    house.pass(11 * 60_000);
+    server.rememberPayout({ id: orderNo, amount: '200.00', currency: 'CNY' });
+    server.pass(11 * 60_000);
     const cases = async () =>
-      (await finance.ask(officeOversight.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
+      (await finance.ask(officeCases.listCases, {})).caseList.filter(({ subject }) => subject === orderNo);
     await expect
       .poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('payoutContradicted');
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
     // It is told once: what was heard is not asked again, and a case that was closed stays closed.
     const [watched] =
-      await house.sql`select watch_at as "watchAt", watch_until as "watchUntil" from withdraw_order where order_no = ${orderNo}`;
+      await server.sql`select watch_at as "watchAt", watch_until as "watchUntil" from withdraw_order where order_no = ${orderNo}`;
     expect(watched).toEqual({ watchAt: null, watchUntil: expect.any(Date) });
   });
 
@@ -216,23 +216,23 @@ describe('how a payout ended, said by people', () => {
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
     const id = await openFor(orderNo);
     const paid = async () => {
-      house.pass(5_000);
+      server.pass(5_000);
       return statusOf(visitor, orderNo)();
     };
     await expect.poll(paid, { timeout: 30_000, interval: 200 }).toBe('paid');
     expect(await whyOf(risk.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true }))).toBe('approvalUnknown');
-    expect(house.timesPaidOut(orderNo)).toBe(1);
+    expect(server.timesPaidOut(orderNo)).toBe(1);
   });
 
   /** Everything that goes on by itself is done once more, by another process. */
   async function doJobs(): Promise<void> {
-    await (await house.another()).close();
+    await (await server.another()).close();
   }
 
   it('nothing is sent, nor counted as a try, while the books are being looked into', async () => {
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
-    await house.sql`update ledger_state set halted_at = now()`;
+    await server.sql`update ledger_state set halted_at = now()`;
     await approve(order.orderNo);
     const attempts = async () =>
       (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
@@ -240,9 +240,9 @@ describe('how a payout ended, said by people', () => {
     expect(await attempts()).toBe(0);
     // Nor is anybody told that it was.
     expect((await orderOf(visitor, order.orderNo)).stageList.at(-1)?.stage).toBe('approved');
-    await house.sql`update ledger_state set halted_at = null`;
+    await server.sql`update ledger_state set halted_at = null`;
     await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
-    expect([house.timesPaidOut(order.orderNo), await attempts()]).toEqual([1, 1]);
+    expect([server.timesPaidOut(order.orderNo), await attempts()]).toEqual([1, 1]);
     const { stageList } = await orderOf(visitor, order.orderNo);
     expect(stageList.map(({ stage }) => stage)).toEqual(['requested', 'approved', 'sent', 'paid']);
   });
@@ -295,8 +295,11 @@ describe('what stands in the way', () => {
     await visitor.ask(identity.changeLanguageAndCurrency, { currency: 'VND' });
     const { quota, currency } = await visitor.ask(withdraw.getWithdrawMethod, {});
     expect({ currency, ...quota }).toEqual({
-      ...{ currency: 'VND', count: 3, countLeft: 2 },
-      ...{ amount: moneyOf('175000000'), amountLeft: moneyOf('171500000') },
+      currency: 'VND',
+      count: 3,
+      countLeft: 2,
+      amount: moneyOf('175000000'),
+      amountLeft: moneyOf('171500000'),
     });
     const tooMuch = { type: 'scheduled', window: '0-6', amount: moneyOf('171500000.01') };
     expect(await whyOf(askFor(visitor, card, tooMuch))).toBe('withdrawExceedsQuota');
@@ -321,8 +324,8 @@ describe('what stands in the way', () => {
   it('every other way out is paid too, once the first one was', async () => {
     const { visitor, card } = await withCard();
     const opened = { secondaryPassword: SECONDARY };
-    await house.sql`update withdraw_tier set daily_count = 20`;
-    house.pass(61_000);
+    await server.sql`update withdraw_tier set daily_count = 20`;
+    server.pass(61_000);
     const coin = {
       alias: 'cold',
       address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
@@ -345,9 +348,9 @@ describe('what stands in the way', () => {
       const { order } = await askFor(visitor, payeeId, { payeeKind, amount: moneyOf('100') });
       await approve(order.orderNo);
       await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
-      expect(house.timesPaidOut(order.orderNo)).toBe(1);
+      expect(server.timesPaidOut(order.orderNo)).toBe(1);
     }
-    await house.sql`update withdraw_tier set daily_count = 3 where level = 1`;
+    await server.sql`update withdraw_tier set daily_count = 3 where level = 1`;
   });
 
   it('a payee of somebody else, or one that was removed, does not exist', async () => {
@@ -364,16 +367,16 @@ describe('by hand', () => {
   it('an adjustment moves nothing until a second person has confirmed it', async () => {
     const { visitor } = await withCard();
     const before = await money(visitor);
-    const { memberList } = await finance.ask(officeDesk.searchMembers, { text: await usernameOf(visitor) });
+    const { memberList } = await finance.ask(backoffice.searchMembers, { text: await usernameOf(visitor) });
     const id = memberList[0]?.id ?? '';
     const asked = { id, direction: 'give', amount: moneyOf('50'), reason: 'goodwill', note: 'kept waiting' } as const;
-    const { approvalId } = await finance.ask(officeDesk.makeAdjustment, asked);
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, asked);
     expect(await money(visitor)).toEqual(before);
-    expect(await whyOf(finance.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true }))).toBe(
+    expect(await whyOf(finance.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true }))).toBe(
       'makerCannotConfirm',
     );
     const tries = Array.from({ length: 5 }, () =>
-      risk.ask(officeDesk.confirmAdjustment, { id: approvalId, isConfirmed: true }),
+      risk.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true }),
     );
     expect(count(await outcomes(tries), 'done')).toBe(1);
     expect((await money(visitor)).central).toBe(before.central + moneyOf('50'));
@@ -389,17 +392,17 @@ it('adds the extra of its window, and is paid when the window has come', async (
   const { visitor, card } = await withCard();
   const before = await money(visitor);
   const { order } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
-  expect(order.extra).toBe(moneyOf('1.20'));
+  expect(order.waitingBonus).toBe(moneyOf('1.20'));
   await approve(order.orderNo);
   expect((await orderOf(visitor, order.orderNo)).next?.step).toBe('window');
-  house.pass(18 * 3_600_000 + 1_000);
+  server.pass(18 * 3_600_000 + 1_000);
   await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
   expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
   const [sum] =
-    await house.sql`select sum(amount)::bigint as sum from ledger_journal where kind = 'extra' and reference = ${order.orderNo}`;
+    await server.sql`select sum(amount)::bigint as sum from ledger_journal where kind = 'extra' and reference = ${order.orderNo}`;
   expect(sum?.sum).toBe(moneyOf('1.20'));
 });
 
 it('the books agree after all of it', async () => {
-  expect((await house.recheck())?.findings).toEqual([]);
+  expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -43,16 +43,6 @@ it('every refusal has its words, and no words are left over', () => {
   expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(Object.keys(REFUSALS).sort());
 });
 
-it('every kind of posting in a member’s book has its words', () => {
-  const [, kinds = ''] =
-    /export const KINDS = \{(.*?)\n\} as const/s.exec(read('apps/server/src/modules/ledger/kinds.ts')) ?? [];
-  const kindsOf = (source: string) => [...source.matchAll(/^ {2}(\w+): /gm)].map(([, kind]) => kind).sort();
-  const [english, words] = [textsOf('en', 'statement'), read('apps/player/src/features/statement/kinds.ts')];
-  expect(kindsOf(kinds)).toContain('venueLoss');
-  expect(kindsOf(words)).toEqual(kindsOf(kinds));
-  for (const [, key = ''] of words.matchAll(/'statement\.(\w+)'/g)) expect(Object.keys(english)).toContain(key);
-});
-
 it('the office has words for every kind of subject that the audit log and the approvals name', () => {
   const sources = filesOf(['apps/server/src/modules'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts'));
   const named = sources.flatMap(({ text }) => [...text.matchAll(/subject: (?:\(.*\) => )?`(way out|[a-z]+) /g)]);

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { officeStaff, type StaffSelf } from '@harbour/contract/office-staff';
 import { Icon, IconButton, State } from '@harbour/ui';
 import { type ComponentType, useEffect } from 'react';
@@ -16,9 +16,9 @@ import { ApprovalsRoom } from '#rooms/approvals/ApprovalsRoom.tsx';
 import { AuditRoom } from '#rooms/audit/AuditRoom.tsx';
 import { CasesRoom } from '#rooms/cases/CasesRoom.tsx';
 import { DepositsRoom } from '#rooms/deposits/DepositsRoom.tsx';
-import { DeskRoom } from '#rooms/overview/DeskRoom.tsx';
 import { GamesRoom } from '#rooms/games/GamesRoom.tsx';
 import { MembersRoom } from '#rooms/members/MembersRoom.tsx';
+import { OverviewRoom } from '#rooms/overview/OverviewRoom.tsx';
 import { ReportRoom } from '#rooms/report/ReportRoom.tsx';
 import { SettingsRoom } from '#rooms/settings/SettingsRoom.tsx';
 import { OwnRoom } from '#rooms/staff/OwnRoom.tsx';
@@ -27,7 +27,7 @@ import { WithdrawalsRoom } from '#rooms/withdrawals/WithdrawalsRoom.tsx';
 import styles from './Shell.module.css';
 
 const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
-  desk: DeskRoom,
+  desk: OverviewRoom,
   deposits: DepositsRoom,
   withdrawals: WithdrawalsRoom,
   approvals: ApprovalsRoom,
@@ -99,7 +99,7 @@ function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: Staf
 }
 
 function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
-  const { data, error } = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
+  const { data, error } = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
   const queueOf = (room: RoomPlan) => data?.queueList.find(({ queue }) => queue === room.queue);
   const links = rooms.map((room) => {
     const queue = queueOf(room);

@@ -1,26 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { approvalCalls, propose } from '#approvals';
+import { backofficeCalls, sandboxOperator } from '#backoffice';
 import { betCalls, readBets } from '#bets';
+import { caseCalls, caseJobs } from '#cases';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
-import { deskCalls, sandboxOperator } from '#backoffice';
-import { dispatchJobs, playCalls } from '#notifications';
 import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
-import {
-  identityCalls,
-  identityJobs,
-  officeMembers,
-  openMemberOffice,
-  readMember,
-  rememberedSessions,
-} from '#identity';
-import { instantCalls, readInstantOutcome } from '#solo';
+import { historyCalls } from '#history';
+import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
+import { openIntegration } from '#integration';
 import { type Ledger, openLedger } from '#ledger';
-import { openOutside } from '#integration';
-import { dropApprovals, oversightCalls, oversightJobs, propose } from '#oversight';
-import { bareAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
+import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#live-tables';
+import { notificationJobs, playModeCalls } from '#notifications';
+import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
 import { makeDatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
@@ -44,21 +39,20 @@ import { smtpMail } from '#providers/mail/smtp';
 import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
-import { recordCalls } from '#history';
 import { siteCalls, siteOffice } from '#site';
+import { readSoloOutcome, soloCalls } from '#solo';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
-import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#live-tables';
 import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
 import { enterVenue, leaveVenue, walletCalls } from '#wallet';
 import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
-import { makeReactions, tellTrouble } from './reactions.ts';
+import { makeReactions } from './reactions.ts';
 import { seed } from './seed.ts';
 import { wireVenues } from './venue-wiring.ts';
 
-export type House = {
-  server: FastifyInstance;
+export type RunningServer = {
+  http: FastifyInstance;
   database: Database;
   ledger: Ledger;
   /** While nobody works in the back office: the code that the first administrator begins with. */
@@ -67,11 +61,11 @@ export type House = {
 };
 
 /** The composition root: the only file that sees every room. */
-export async function openHouse(
+export async function openServer(
   settings: Settings,
   databaseUrl: string,
   effects: Effects = SYSTEM_EFFECTS,
-): Promise<House> {
+): Promise<RunningServer> {
   keepPrivate(settings.dataDir);
   const log = makeLog(settings.logLevel);
   const { clock, machineClock, random } = effects;
@@ -103,23 +97,24 @@ export async function openHouse(
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
 
-  const house: { origin: () => string } = { origin: () => settings.publicUrl ?? '' };
+  const address: { origin: () => string } = { origin: () => settings.publicUrl ?? '' };
   const payments = await openPayments({
     settings,
     clock,
     random,
-    callbackUrl: () => `${house.origin()}${CALLBACK_PATH}`,
-    payoutCallbackUrl: () => `${house.origin()}${PAYOUT_CALLBACK_PATH}`,
+    callbackUrl: () => `${address.origin()}${CALLBACK_PATH}`,
+    payoutCallbackUrl: () => `${address.origin()}${PAYOUT_CALLBACK_PATH}`,
   });
   const staffSessions = makeStaffSessions(db, transact, clock);
   const vault = makeVault(secret, 'payees');
-  await bareAccounts({ db, transact, secret, vault, log });
+  await normaliseAccounts({ db, transact, secret, vault, log });
   const common = { db, transact, clock, random, ledger, log, announce: news.announce, propose };
   const staffTools = { ...common, secret, vault: makeVault(secret, 'staff') };
   const deposits = { ...common, gateway: payments.gateway };
   const withdrawals = {
     ...common,
-    ...{ vault, payouts: payments.payouts },
+    vault,
+    payouts: payments.payouts,
     unverifiedDeposit: depositSums.unverified,
     hasCredited: depositSums.isCreditedBy,
     depositedSince: depositSums.since,
@@ -127,17 +122,22 @@ export async function openHouse(
     playedSince: readBets.playedSince,
   };
   const venues = wireVenues({
-    ...{ settings, random, clock: machineClock, callbackUrl: () => house.origin() },
+    settings,
+    random,
+    clock: machineClock,
+    callbackUrl: () => address.origin(),
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
-  const isBlocked = async (member: bigint) => (await readMember(db, member)).status !== 'active';
-  const blockedAmong = (members: bigint[]) => officeMembers.blockedAmong(db, members);
+  const readBriefs = makeReadBriefs(db);
   const readGames = makeReadGames(db, clock, readVenues);
-  const outside = openOutside({
-    ...{ ...common, readVenues, readGames, openVenue: venues.openVenue, openCase: tellTrouble },
-    ...{ isBlocked, blockedAmong, dropApprovals },
+  const integration = openIntegration({
+    ...common,
+    readVenues,
+    readGames,
+    readBriefs,
+    openVenue: venues.openVenue,
   });
-  const wallets = { ...common, readVenues, isPlay, outside };
+  const wallets = { ...common, readVenues, isPlay, integration };
   const readGameNames = makeReadGameNames(db, clock);
   const catalogue = { readVenues, readGames, readGameNames };
   const room = await openRoom({
@@ -148,13 +148,12 @@ export async function openHouse(
     news,
     vault: makeVault(secret, 'tables'),
   });
-  const readBriefs = makeReadBriefs(db);
   const rounds = {
     readPlaceNames: makeReadPlaceNames(db, catalogue),
     readOutcome: async (roundNo: string) => {
       const dealt = await readTableOutcome(db, roundNo);
       // A table's round that drew nothing is ours as well: null is an answer.
-      return dealt === undefined ? readInstantOutcome(db, roundNo) : dealt;
+      return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
     },
   };
   const offices = [
@@ -169,9 +168,11 @@ export async function openHouse(
     ...Object.values(staffChanges(staffTools)),
   ] as Change[];
   const officeCalls = [
-    ...oversightCalls({ ...common, readBriefs, outside, onCaseClosed: reactions.onCaseClosed, changes }),
+    ...caseCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),
+    ...approvalCalls({ ...common, readBriefs, changes }),
+    ...integration.officeCalls,
     ...offices.flatMap(({ calls }) => calls),
-    ...deskCalls(common),
+    ...backofficeCalls(common),
   ];
   const calls = [
     ...siteCalls({ db, clock }),
@@ -179,21 +180,22 @@ export async function openHouse(
     ...profileCalls({ db, transact, clock }),
     ...walletCalls(wallets),
     ...gameCalls({
-      ...{ ...common, ...catalogue },
+      ...common,
+      ...catalogue,
       enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
       leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
-      launch: outside.launchGame,
+      launch: integration.launchGame,
     }),
     ...betCalls({ ...common, ...rounds }),
     ...tableCalls({ ...common, ...catalogue, room }),
-    ...instantCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
+    ...soloCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
     ...depositCalls(deposits),
     ...withdrawCalls(withdrawals),
-    ...recordCalls({ db, clock }),
+    ...historyCalls({ db, clock }),
     ...ledger.calls,
     ...uploadCalls({ transact, clock, random, files }),
-    ...playCalls({ db, outboxed }),
+    ...playModeCalls({ db, outboxed }),
     ...staffCalls(staffTools),
     ...gameOfficeCalls({ ...common, ...catalogue, ...rounds, readBriefs }),
     ...payeeOfficeCalls(common),
@@ -208,34 +210,46 @@ export async function openHouse(
   const build = { ...versionOf(), startedAt: clock(), mode: settings.mode };
   if (settings.commit) build.commit = settings.commit;
   metrics.build.set({ version: build.version, commit: build.commit, mode: build.mode }, 1);
-  const server = await makeEdge(calls, {
-    ...{ readiness, build },
-    ...{ db, transact, files, settings, sessions, staffSessions, news, metrics, room },
-    ...{ clock, random, secret, log },
-    ...{ gateway: payments.gateway, payouts: payments.payouts, showPayPage: payments.showPayPage },
+  const http = await makeEdge(calls, {
+    readiness,
+    build,
+    db,
+    transact,
+    files,
+    settings,
+    sessions,
+    staffSessions,
+    news,
+    metrics,
+    room,
+    clock,
+    random,
+    secret,
+    log,
+    gateway: payments.gateway,
+    payouts: payments.payouts,
+    showPayPage: payments.showPayPage,
     pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],
     takePayment: (payment) => takePayment(deposits, payment),
     takePayout: (answer) => takePayout(withdrawals, answer),
-    ...{
-      venueSeal: venues.seal,
-      answerVenue: outside.answerVenue,
-      showVenuePage: venues.showPage,
-      machineClock,
-    },
+    venueSeal: venues.seal,
+    answerVenue: integration.answerVenue,
+    showVenuePage: venues.showPage,
+    machineClock,
   });
   if (!settings.publicUrl)
-    house.origin = () => `http://127.0.0.1:${(server.addresses()[0] as AddressInfo | undefined)?.port}`;
+    address.origin = () => `http://127.0.0.1:${(http.addresses()[0] as AddressInfo | undefined)?.port}`;
   const jobs = startJobs(
     [
-      ...dispatchJobs({ transact, clock, log, sendText, sendMail, outboxed }),
+      ...notificationJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...uploadJobs({ transact, clock, files }),
       ...identityJobs({ transact, clock }),
-      ...oversightJobs({ ...common, metrics, sendAlert }),
+      ...caseJobs({ ...common, metrics, sendAlert }),
       ...staffJobs({ transact, clock }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
       ...room.jobs,
-      ...outside.jobs,
+      ...integration.jobs,
       ...gameJobs({ ...common, metrics, readGames }),
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
@@ -246,13 +260,13 @@ export async function openHouse(
     { metrics, mayRun: () => takingPart.whyNot() === undefined },
   );
   return {
-    server,
+    http,
     database,
     ledger,
     firstCode: () => firstEnrolment(staffTools),
     close: async () => {
-      await standAside(server, readiness, settings.drainSeconds);
-      await server.close();
+      await standAside(http, readiness, settings.drainSeconds);
+      await http.close();
       await jobs.stop();
       await smsSandbox?.stop();
       await payments.stop();

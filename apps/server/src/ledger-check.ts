@@ -9,7 +9,7 @@ import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 
 /** The books alone, without a house around them, beside a running one; clearing them takes the house's secret. */
-export function openBooks(databaseUrl: string, secret?: Buffer) {
+export function openLedgerCheck(databaseUrl: string, secret?: Buffer) {
   const database = openDatabase(databaseUrl, 2, secret && auditKeyOf(secret));
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
   const { post, recheck, clear } = openLedger({ database, ...tools, onPosted: () => {} });

@@ -1,19 +1,19 @@
 import { endOnSignal } from '#platform/ending';
 import { BadSetting, readSettings } from '#platform/settings';
-import { openHouse } from './app.ts';
+import { openServer } from './app.ts';
 
 /** The entry for an operator who brings an own PostgreSQL and a built tree; `npm start` does more by itself. */
 try {
   // A balancer looks every second or two: by then it has seen that this process is no longer ready.
   const settings = readSettings({ DRAIN_SECONDS: '5', ...process.env });
   if (!settings.databaseUrl) throw new BadSetting('DATABASE_URL is missing.');
-  const house = await openHouse(settings, settings.databaseUrl);
-  await house.server.listen({ port: settings.port, host: settings.host });
-  const firstCode = await house.firstCode();
+  const server = await openServer(settings, settings.databaseUrl);
+  await server.http.listen({ port: settings.port, host: settings.host });
+  const firstCode = await server.firstCode();
   if (firstCode)
     process.stdout.write(`The first administrator of the back office begins at /office/#/begin?code=${firstCode}\n`);
   const say = (words: string) => void process.stdout.write(`${words}\n`);
-  endOnSignal({ end: house.close, force: () => {}, say });
+  endOnSignal({ end: server.close, force: () => {}, say });
 } catch (error) {
   process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${String(error)}\n`);
   process.exit(1);

@@ -70,11 +70,11 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   tableOf('withdraw_event', { where: ownOrders('withdraw_order', 'withdrawal'), erasure: { note: 'null' } }),
   tableOf('withdraw_order', { erasure: { branch: 'null', qr_file: 'null' } }),
   tableOf('payees_payee', {
-    hidden: ['account_hash', 'account_bare'],
+    hidden: ['account_hash', 'account_normalised'],
     sealed: ['account_sealed', 'holder_sealed'],
     erasure: {
       account_hash: "sha256(('erased ' || id)::bytea)",
-      account_bare: "sha256(('erased ' || id)::bytea)",
+      account_normalised: "sha256(('erased ' || id)::bytea)",
       account_masked: "''",
       holder_sealed: 'null',
       alias: 'null',

@@ -1,9 +1,8 @@
+import { hasOpenAdjustment } from '#approvals';
 import { readBets } from '#bets';
 import { depositSums, noteSettled } from '#deposit';
 import type { Registered } from '#identity';
-import { openBook } from '#ledger';
-import type { OutsideTools } from '#integration';
-import { aboutMember, openCase } from '#oversight';
+import { openAccount } from '#ledger';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { openProfile } from '#profile';
@@ -15,27 +14,15 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
   return {
     onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {
       await openProfile(tx, fact);
-      await openBook(tx, fact.member, fact.currency, fact.at);
+      await openAccount(tx, fact.member, fact.currency, fact.at);
       if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);
     },
     hasPending: async (tx: Tx, member: bigint): Promise<boolean> =>
       (await depositSums.isOpen(tx, member)) ||
       (await hasOpenWithdrawal(tx, member)) ||
-      (await aboutMember.hasOpenAdjustment(tx, member)) ||
+      (await hasOpenAdjustment(tx, member)) ||
       (await readBets.hasOpen(tx, member)),
     onCaseClosed: noteSettled,
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;
-
-const TROUBLES = {
-  unknown: 'crossingUnknown',
-  contradicted: 'crossingContradicted',
-  owed: 'memberOwes',
-  unread: 'venueUnread',
-  unposted: 'betUnposted',
-} as const;
-
-/** What became of money between a venue and us is for a person to look into. */
-export const tellTrouble: OutsideTools['openCase'] = (tx, { kind, orderNo, detail, member, words }, now) =>
-  openCase(tx, { kind: TROUBLES[kind], subject: orderNo, detail: detail ?? 'venue', member, words }, now);

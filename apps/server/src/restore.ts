@@ -19,7 +19,7 @@ import { systemRandom } from '#platform/random';
 import { BadSetting } from '#platform/settings';
 import type { BackupEnd, BackupHead, BackupPiece } from './backup.ts';
 
-export type Restored = { tables: number; rows: number; books: number; entries: number; audit: number };
+export type Restored = { tables: number; rows: number; accounts: number; entries: number; audit: number };
 type Wishes = {
   secret: Buffer;
   /** Keeps what was taken in although the books or the audit log do not agree. */
@@ -127,8 +127,12 @@ async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<
   const within = Object.assign(tx, { auditKey });
   const transact: Database['transact'] = (work) => work(within);
   const database: Database = {
-    ...{ db: within, transact, transactSnapshot: transact, close: async () => {} },
-    ...{ reconnect: () => {}, lanes: () => ({ waiting: 0, inUse: 0 }) },
+    db: within,
+    transact,
+    transactSnapshot: transact,
+    close: async () => {},
+    reconnect: () => {},
+    lanes: () => ({ waiting: 0, inUse: 0 }),
     transactInTwo: () => Promise.reject(new Error('nothing is posted while a backup is taken in')),
   };
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
@@ -142,5 +146,5 @@ async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<
   const chain = await verifyAudit(within, { published: await ledger.readPublishedHeads() });
   if (chain.brokenAt !== null && !isForced)
     throw new NotRestored(`The audit log of this backup is broken at entry ${chain.brokenAt}; nothing was kept.`);
-  return { books: reckoning?.books ?? 0, entries: reckoning?.entries ?? 0, audit: chain.count };
+  return { accounts: reckoning?.accounts ?? 0, entries: reckoning?.entries ?? 0, audit: chain.count };
 }

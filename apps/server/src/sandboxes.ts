@@ -30,7 +30,8 @@ export async function openSandboxes(settings: Settings, host: string, port: numb
   });
   const shown = (url: string) => (host === '0.0.0.0' ? url : url.replace('127.0.0.1', host));
   return {
-    ...{ paymentUrl: shown(payments.url), venueUrl: shown(venues.url) },
+    paymentUrl: shown(payments.url),
+    venueUrl: shown(venues.url),
     stop: async () => {
       await payments.stop();
       await venues.stop();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
-import type { OutsideVenue, VenueSeal } from '#platform/ports';
+import type { VenueClient, VenueSeal } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { Settings, VenueAddress } from '#platform/settings';
-import { type OutsideVenues, openVenues } from '#providers/venues/open';
+import { openVenues, type VenueClients } from '#providers/venues/open';
 
 type Tools = {
   settings: Settings;
@@ -15,8 +15,8 @@ type Tools = {
   random: Random;
   callbackUrl: () => string;
 };
-export type WiredVenues = Pick<OutsideVenues, 'openVenue' | 'seal' | 'stop'> & {
-  showPage: NonNullable<OutsideVenues['showPage']>;
+export type WiredVenues = Pick<VenueClients, 'openVenue' | 'seal' | 'stop'> & {
+  showPage: NonNullable<VenueClients['showPage']>;
   /** Where the venues' own pages are; those of the sandbox are shown under our address. */
   pageOrigins: string[];
 };
@@ -31,9 +31,9 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tool
   const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;
   // Without a key it is no party of its own: it is the sandbox, run once for several nodes.
   const sandboxUrl = isPlay ? settings.venueUrl : undefined;
-  let isOpen: OutsideVenues | undefined;
-  let opening: Promise<OutsideVenues> | undefined;
-  const opened = (): Promise<OutsideVenues> => {
+  let isOpen: VenueClients | undefined;
+  let opening: Promise<VenueClients> | undefined;
+  const opened = (): Promise<VenueClients> => {
     opening ??= openVenues({ given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl }).then(
       (venues) => {
         isOpen = venues;
@@ -78,8 +78,8 @@ function addressesOf(
   );
 }
 
-function whenOpen(opened: () => Promise<OutsideVenues>, code: string): OutsideVenue {
-  const there = async (): Promise<OutsideVenue> => {
+function whenOpen(opened: () => Promise<VenueClients>, code: string): VenueClient {
+  const there = async (): Promise<VenueClient> => {
     const venue = (await opened()).openVenue(code);
     if (!venue) throw new Error(`no venue ${code} is open`);
     return venue;

@@ -1,3 +1,4 @@
+import { POSTING_KIND_NAMES } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
@@ -30,17 +31,12 @@ const OrderBrief = z.object({
   at: Instant,
 });
 
-/** Every way that money moves, as the books call it. */
-export const ENTRY_KINDS = [
-  ...(['welcome', 'topUp', 'deposit', 'extra', 'adjust', 'transfer', 'collect', 'hold', 'settle'] as const),
-  ...(['stake', 'win', 'refund', 'venueLoss', 'venueWin'] as const),
-] as const;
 export const ADJUSTMENT_REASONS = ['correction', 'goodwill', 'caseSettled', 'chargeback'] as const;
 
-export const officeDesk = {
-  getDesk: staff('POST /web/office/desk/getDesk', {
+export const backoffice = {
+  getOverview: staff('POST /web/office/desk/getDesk', {
     about: 'What waits, for how long, and what is mine.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     output: z.object({
       queueList: z.array(
         z.object({
@@ -49,7 +45,7 @@ export const officeDesk = {
           mine: z.int(),
           late: z.int(),
           oldestAt: z.nullable(Instant),
-          promiseMinutes: z.int(),
+          dueMinutes: z.int(),
         }),
       ),
     }),
@@ -129,7 +125,7 @@ export const officeDesk = {
         z.object({
           seq: z.int(),
           at: Instant,
-          kind: z.enum(ENTRY_KINDS),
+          kind: z.enum(POSTING_KIND_NAMES),
           reference: z.string(),
           source: z.string(),
           target: z.string(),
@@ -216,7 +212,9 @@ export const officeDesk = {
       method: z.optional(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
     }),
     output: z.object({
-      ...{ csv: z.string(), lineCount: z.int(), isWhole: z.boolean() },
+      csv: z.string(),
+      lineCount: z.int(),
+      isWhole: z.boolean(),
       /** Too many members begin with what was searched for: not all of theirs are in it. */
       isTooWide: z.boolean(),
     }),

@@ -9,7 +9,9 @@ export const VenueState = z.enum(['open', 'maintenance', 'closed']);
 /** A round of any game, as its number is printed. */
 export const RoundNo = z.string('roundUnknown').check(z.regex(/^[A-Z][2-9A-Z]{14}$/, 'roundUnknown'));
 /** Where a stake lies: `banker`, `straight:17`, `pair:2-5`. */
-export const Spot = z.string('spotUnknown').check(z.regex(/^[a-z][A-Za-z]{1,14}(?::[\d-]{1,8})?$/, 'spotUnknown'));
+export const Selection = z
+  .string('selectionUnknown')
+  .check(z.regex(/^[a-z][A-Za-z]{1,14}(?::[\d-]{1,8})?$/, 'selectionUnknown'));
 /** 256 bits in hexadecimal. */
 export const Hex256 = z.string().check(z.regex(/^[\da-f]{64}$/));
 /** What a player adds to chance: made in the browser, changed at will. */
@@ -18,7 +20,7 @@ export const PlayerSeed = z.string('seedForm').check(z.regex(/^[\w-]{8,64}$/, 's
 export const Outcome = z.record(z.string(), z.unknown());
 
 /** How often a game is played in: one's own table in the app, a page of the app, or an outside venue's page. */
-export const GAME_KINDS = ['table', 'slot', 'outside'] as const;
+export const GAME_KINDS = ['table', 'slot', 'external'] as const;
 
 export const Game = z.object({
   game: z.string(),

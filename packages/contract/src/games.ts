@@ -78,7 +78,7 @@ export const games = {
     output: z.object({
       /** A hash route of the app, or the address of an outside venue's page. */
       url: z.string(),
-      isOutside: z.boolean(),
+      isExternal: z.boolean(),
       /** Where the money is, once it has been brought along. */
       venue: z.string(),
       /** What the mode brought along; null in manual mode and in demo play. */
@@ -91,7 +91,7 @@ export const games = {
   getDemoUrl: guest('POST /web/guest/apiCode/getDemoUrl', {
     about: 'Opens a game for trying: nothing is staked, and the rules and the odds are the same.',
     input: z.strictObject({ game: GameCode, device: z.enum(['phone', 'wide']) }),
-    output: z.object({ url: z.string(), isOutside: z.boolean() }),
+    output: z.object({ url: z.string(), isExternal: z.boolean() }),
     refusals: ['demoNotAllowed', 'venueMaintenance', 'venueClosed', 'venueAway'],
   }),
   leaveGame: member('POST /web/apiCode/leaveGame', {

@@ -48,7 +48,7 @@ const TransactionRecord = z.object({
 });
 export type TransactionRecord = z.output<typeof TransactionRecord>;
 
-export const records = {
+export const history = {
   queryTransactionRecordList: member('POST /web/transactionRecord/queryTransactionRecordList', {
     whileSuspended: true,
     about: 'The member’s transactions of the last 30 days, newest first, by pages.',

@@ -1,38 +1,62 @@
+import { backoffice } from './backoffice.ts';
 import { bets } from './bets.ts';
-import { books } from './statement.ts';
 import type { Call } from './call.ts';
 import { deposit } from './deposit.ts';
 import { games } from './games.ts';
+import { history } from './history.ts';
 import { identity } from './identity.ts';
-import { instant } from './solo.ts';
+import { liveTables } from './live-tables.ts';
+import { officeApprovals } from './office-approvals.ts';
+import { officeCases } from './office-cases.ts';
 import { officeChanges } from './office-changes.ts';
-import { officeCrossings } from './office-venue-transfers.ts';
 import { officeDeposit } from './office-deposit.ts';
-import { officeDesk } from './backoffice.ts';
 import { officeGames, officeTables } from './office-games.ts';
 import { officeMembers } from './office-members.ts';
-import { officeOversight } from './office-oversight.ts';
 import { officePayees } from './office-payees.ts';
 import { officeSite } from './office-site.ts';
 import { officeStaff } from './office-staff.ts';
+import { officeVenueTransfers } from './office-venue-transfers.ts';
 import { officeWithdraw } from './office-withdraw.ts';
 import { payees } from './payees.ts';
-import { play } from './play-mode.ts';
+import { playMode } from './play-mode.ts';
 import { profile } from './profile.ts';
-import { records } from './history.ts';
 import { site } from './site.ts';
-import { tables } from './live-tables.ts';
+import { solo } from './solo.ts';
+import { statements } from './statement.ts';
 import { uploads } from './uploads.ts';
 import { wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Every call of the product, by domain. */
 export const contract = {
-  ...{ identity, profile, site, uploads, wallet, records, books, play },
-  ...{ deposit, payees, withdraw },
-  ...{ games, bets, tables, instant },
-  ...{ officeStaff, officeDesk, officeDeposit, officeWithdraw, officePayees, officeOversight, officeSite },
-  ...{ officeMembers, officeGames, officeTables, officeCrossings, officeChanges },
+  identity,
+  profile,
+  site,
+  uploads,
+  wallet,
+  history,
+  statements,
+  playMode,
+  deposit,
+  payees,
+  withdraw,
+  games,
+  bets,
+  liveTables,
+  solo,
+  officeStaff,
+  backoffice,
+  officeDeposit,
+  officeWithdraw,
+  officePayees,
+  officeApprovals,
+  officeCases,
+  officeSite,
+  officeMembers,
+  officeGames,
+  officeTables,
+  officeVenueTransfers,
+  officeChanges,
 };
 
 export function everyCall(): { name: string; domain: string; call: Call }[] {

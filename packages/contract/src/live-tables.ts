@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { guest, member } from './call.ts';
 import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
-import { GameCode, Hex256, Outcome, RoundNo, Spot } from './game-fields.ts';
+import { GameCode, Hex256, Outcome, RoundNo, Selection } from './game-fields.ts';
 
 /** Bets are taken; the outcome is shown as it is dealt; what was won is paid; given back when it could not be finished. */
 export const ROUND_PHASES = ['betting', 'dealing', 'settled', 'refunded'] as const;
@@ -20,7 +20,7 @@ export const TableRound = z.object({
   /** Takes no more bets, and is not dealt while the staff look into it. */
   isHeld: z.boolean(),
   outcome: z.nullable(Outcome),
-  mark: z.nullable(z.string()),
+  resultCode: z.nullable(z.string()),
   /** Revealed with the outcome: its SHA-256 is the link before it. */
   link: z.nullable(Hex256),
 });
@@ -66,7 +66,7 @@ export const TableView = z.object({
 export type TableView = z.output<typeof TableView>;
 
 /** How a player stands here: shown at all times. */
-const Standing = z.object({
+const SessionResult = z.object({
   /** Since when this stay is counted: the first bet after half an hour without one. */
   since: z.nullable(Instant),
   net: Amount,
@@ -74,19 +74,21 @@ const Standing = z.object({
 });
 
 /** More than any game has spots: a cloth may be covered, and the same laid again. What it may cost is the limits' to say. */
-const MOST_SPOTS = 200;
+const MOST_SELECTIONS = 200;
 
-export const tables = {
+export const liveTables = {
   getTableList: guest('POST /web/guest/tables/getTableList', {
     about: 'The shared tables: their game, limits and state, and the last results.',
     output: z.object({
-      tableList: z.array(z.object({ ...Table.shape, round: z.nullable(TableRound), markList: z.array(z.string()) })),
+      tableList: z.array(
+        z.object({ ...Table.shape, round: z.nullable(TableRound), resultCodeList: z.array(z.string()) }),
+      ),
     }),
   }),
   getTable: guest('POST /web/guest/tables/getTable', {
     about: 'One table as everybody sees it, with the results of this series.',
     input: z.strictObject({ table: GameCode }),
-    output: z.object({ table: Table, view: TableView, markList: z.array(z.string()) }),
+    output: z.object({ table: Table, view: TableView, resultCodeList: z.array(z.string()) }),
   }),
   getRound: guest('POST /web/guest/tables/getRound', {
     about: 'A finished round of a table, with everything that is needed to compute it again.',
@@ -109,9 +111,9 @@ export const tables = {
       version: z.int(),
       currency: CurrencyCode,
       limits: z.nullable(Limits),
-      spotList: z.array(
+      selectionList: z.array(
         z.object({
-          spot: z.string(),
+          selection: z.string(),
           /** The exact fraction of the stakes that comes back in the long run. */
           returnTimes: z.string(),
           returnPer: z.string(),
@@ -126,8 +128,8 @@ export const tables = {
       table: GameCode,
       roundNo: RoundNo,
       betList: z
-        .array(z.strictObject({ spot: Spot, stake: MovedAmount }))
-        .check(z.minLength(1), z.maxLength(MOST_SPOTS)),
+        .array(z.strictObject({ selection: Selection, stake: MovedAmount }))
+        .check(z.minLength(1), z.maxLength(MOST_SELECTIONS)),
       requestId: RequestId,
     }),
     output: z.object({ betNo: z.string(), stake: Amount, balance: Amount, at: Instant }),
@@ -157,11 +159,11 @@ export const tables = {
       roundList: z.array(
         z.object({
           roundNo: z.string(),
-          betList: z.array(z.object({ spot: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+          betList: z.array(z.object({ selection: z.string(), stake: Amount, payout: z.nullable(Amount) })),
           payout: z.nullable(Amount),
         }),
       ),
-      standing: Standing,
+      sessionResult: SessionResult,
     }),
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { backoffice } from './backoffice.ts';
 import { type Call, staff } from './call.ts';
 import { Instant, Opaque } from './fields.ts';
 import { officeDeposit } from './office-deposit.ts';
-import { officeDesk } from './backoffice.ts';
 import { Id, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { officeGames, officeTables } from './office-games.ts';
 import { officeMembers } from './office-members.ts';
@@ -12,7 +12,7 @@ import { officeWithdraw } from './office-withdraw.ts';
 
 const proposing: Call[] = [
   officeDeposit,
-  officeDesk,
+  backoffice,
   officeGames,
   officeTables,
   officeMembers,
@@ -26,7 +26,7 @@ const proposing: Call[] = [
 export const officeChanges = {
   confirmChange: staff('POST /web/office/approvals/confirm', {
     about: 'The second person’s word on a proposed change: it is made now, or refused. Never one’s own.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
     output: z.object({

@@ -31,7 +31,7 @@ const DepositRow = z.object({
   createdAt: Instant,
   /** Since when it waits for us, and until when we said we would have answered. */
   waitingSince: z.nullable(Instant),
-  promisedBy: z.nullable(Instant),
+  dueAt: z.nullable(Instant),
   /** Somebody has approved it, and a second person has not yet. */
   awaitsSecond: z.boolean(),
   owner: Owner,

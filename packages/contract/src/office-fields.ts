@@ -17,12 +17,34 @@ export const MemberBrief = z.object({ id: Id, username: z.string(), realName: z.
 export type MemberBrief = z.output<typeof MemberBrief>;
 /** All that happens to an order and is written down with it. */
 export const DEPOSIT_EVENTS = [
-  ...(['submitted', 'gatewayOpened', 'proofUploaded', 'moreAsked', 'questionClosed', 'unanswered'] as const),
-  ...(['completed', 'cancelled', 'expired', 'rejected', 'lookedInto', 'settled'] as const),
+  'submitted',
+  'gatewayOpened',
+  'proofUploaded',
+  'moreAsked',
+  'questionClosed',
+  'unanswered',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'lookedInto',
+  'settled',
 ] as const;
 export const WITHDRAW_EVENTS = [
-  ...(['requested', 'reviewing', 'moreAsked', 'questionClosed', 'approved', 'held', 'released'] as const),
-  ...(['recalled', 'sent', 'asked', 'paid', 'bounced', 'rejected', 'failed'] as const),
+  'requested',
+  'reviewing',
+  'moreAsked',
+  'questionClosed',
+  'approved',
+  'held',
+  'released',
+  'recalled',
+  'sent',
+  'asked',
+  'paid',
+  'bounced',
+  'rejected',
+  'failed',
 ] as const;
 export const Happening = z.object({
   at: Instant,

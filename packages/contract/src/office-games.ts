@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { Amount, Instant, MovedAmount, Note, VenueCode, Words } from './fields.ts';
 import { Bet, GAME_KINDS, GameClassName, GameCode, Outcome, RoundNo, VenueState } from './game-fields.ts';
-import { BusinessDay, Currency, Id, MemberBrief, Proposed } from './office-fields.ts';
 import { ROUND_PHASES } from './live-tables.ts';
+import { BusinessDay, Currency, Id, MemberBrief, Proposed } from './office-fields.ts';
 
 export const VENUE_KINDS = ['own', 'transfer', 'seamless'] as const;
 
@@ -93,7 +93,9 @@ export const officeGames = {
     permission: 'games.change',
     carrier: 'json',
     input: z.strictObject({
-      ...{ game: GameCode, state: z.optional(VenueState), was: Was },
+      game: GameCode,
+      state: z.optional(VenueState),
+      was: Was,
       allowsDemo: z.optional(z.boolean()),
     }),
     refusals: ['changedMeanwhile'],
@@ -140,7 +142,7 @@ export const officeGames = {
     input: z.strictObject({ betNo: BetNo }),
     output: z.object({
       bet: MemberBet,
-      lineList: z.array(z.object({ spot: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+      lineList: z.array(z.object({ selection: z.string(), stake: Amount, payout: z.nullable(Amount) })),
       /** Whether the round is our own, so that what it drew can be proven. */
       isOwn: z.boolean(),
       outcome: z.nullable(Outcome),
@@ -163,16 +165,23 @@ const Round = z.object({
   opensAt: Instant,
   closesAt: Instant,
   settlesAt: Instant,
-  mark: z.nullable(z.string()),
+  resultCode: z.nullable(z.string()),
   /** Why it is being given back, or was: the dealer's word, or who of the staff and why. */
   whyRefunded: z.nullable(z.string()),
 });
 export type OfficeRound = z.output<typeof Round>;
 
 const Table = z.object({
-  ...{ table: z.string(), name: z.string(), engine: z.string(), state: VenueState },
-  ...{ least: Amount, most: Amount, mostInAll: Amount },
-  ...{ bettingMs: z.int(), dealingMs: z.int(), pauseMs: z.int() },
+  table: z.string(),
+  name: z.string(),
+  engine: z.string(),
+  state: VenueState,
+  least: Amount,
+  most: Amount,
+  mostInAll: Amount,
+  bettingMs: z.int(),
+  dealingMs: z.int(),
+  pauseMs: z.int(),
   round: z.nullable(Round),
   openList: z.array(OpenBets),
 });

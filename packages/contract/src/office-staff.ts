@@ -35,7 +35,10 @@ const Self = z.object({ id: Id, username: z.string(), name: z.string(), roles: R
 export type StaffSelf = z.output<typeof Self>;
 
 const Colleague = z.object({
-  ...{ id: Id, username: z.string(), name: z.string(), roles: Roles },
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  roles: Roles,
   status: z.enum(['invited', 'active', 'closed']),
   seenAt: z.nullable(Instant),
   lockedUntil: z.nullable(Instant),
@@ -86,11 +89,11 @@ export const officeStaff = {
   }),
   logoutStaff: staff('POST /web/office/staff/logout', {
     about: 'Ends this session.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
   }),
   getSelf: staff('POST /web/office/staff/getSelf', {
     about: 'Who is logged in, and where else.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     output: z.object({
       self: Self,
       recoveryCodesLeft: z.int(),
@@ -108,14 +111,14 @@ export const officeStaff = {
   }),
   endStaffSession: staff('POST /web/office/staff/endSession', {
     about: 'Ends one of the own sessions.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     refusals: ['deviceUnknown'],
   }),
   renewRecoveryCodes: staff('POST /web/office/staff/renewRecoveryCodes', {
     about: 'New recovery codes in place of the old ones.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject({ factor: OneTimeCode }),
     output: z.object({ recoveryCodeList: z.array(z.string()) }),
@@ -123,14 +126,14 @@ export const officeStaff = {
   }),
   changeOwnPassword: staff('POST /web/office/staff/changeOwnPassword', {
     about: 'Another password for oneself, by the present one and the second factor; the other sessions end.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject({ ...OwnProof, password: StaffPassword }),
     refusals: [...OWN_REFUSALS, 'passwordUnchanged', 'passwordTooCommon'],
   }),
   openOwnFactor: staff('POST /web/office/staff/openOwnFactor', {
     about: 'A new secret for one’s second factor, by the password and the present factor or a recovery code.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject(OwnProof),
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -138,7 +141,7 @@ export const officeStaff = {
   }),
   finishOwnFactor: staff('POST /web/office/staff/finishOwnFactor', {
     about: 'Proves the new secret with a code of it: from then on it counts, and the other sessions end.',
-    permission: 'desk.enter',
+    permission: 'backoffice.enter',
     carrier: 'json',
     input: z.strictObject({ factor: OneTimeCode }),
     refusals: ['enrolmentStale', 'factorWrong'],

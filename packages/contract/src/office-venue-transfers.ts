@@ -3,7 +3,7 @@ import { staff } from './call.ts';
 import { Amount, Instant, Note, OrderNo } from './fields.ts';
 import { Currency, Id, MemberBrief, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 
-const Crossing = z.object({
+const VenueTransfer = z.object({
   orderNo: OrderNo,
   member: MemberBrief,
   currency: Currency,
@@ -23,29 +23,29 @@ const Crossing = z.object({
   doneLanding: z.string(),
   notDoneLanding: z.string(),
   /** From when on people may say how it ended. */
-  sayableFrom: Instant,
+  resolvableFrom: Instant,
   /** Somebody has said how it ended, and a second person has not confirmed it yet. */
   awaitsSecond: z.boolean(),
 });
-export type OfficeCrossing = z.output<typeof Crossing>;
+export type OfficeVenueTransfer = z.output<typeof VenueTransfer>;
 
 /** Transfers to and from venues that do not answer for them. */
-export const officeCrossings = {
-  getCrossing: staff('POST /web/office/crossings/get', {
+export const officeVenueTransfers = {
+  getVenueTransfer: staff('POST /web/office/crossings/get', {
     about: 'One transfer to or from a venue: how it stands, and where its money would go.',
     permission: 'cases.see',
     input: z.strictObject({ orderNo: OrderNo }),
-    output: z.object({ crossing: Crossing }),
+    output: z.object({ venueTransfer: VenueTransfer }),
     refusals: ['orderUnknown'],
   }),
-  resolveCrossing: staff('POST /web/office/crossings/resolve', {
+  resolveVenueTransfer: staff('POST /web/office/crossings/resolve', {
     about: 'Says whether a venue that does not answer has done its step of a transfer; a second person confirms it.',
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, isDone: z.boolean(), note: Note }),
-    refusals: ['orderUnknown', 'orderOver', 'crossingUnderWay', 'approvalOpen'],
+    refusals: ['orderUnknown', 'orderOver', 'venueTransferUnderWay', 'approvalOpen'],
   }),
-  confirmCrossing: staff('POST /web/office/approvals/confirmCrossing', {
+  confirmVenueTransfer: staff('POST /web/office/approvals/confirmCrossing', {
     about: 'The second person’s yes or no to how a transfer ended. Never the maker’s.',
     permission: 'withdrawals.confirm',
     carrier: 'json',
@@ -53,7 +53,7 @@ export const officeCrossings = {
     refusals: [
       ...SECOND_PERSON_REFUSALS,
       ...(['orderUnknown', 'orderOver'] as const),
-      ...(['changedMeanwhile', 'crossingUnderWay'] as const),
+      ...(['changedMeanwhile', 'venueTransferUnderWay'] as const),
     ],
   }),
 };

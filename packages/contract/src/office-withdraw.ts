@@ -36,7 +36,7 @@ const WithdrawalRow = z.object({
   windowHours: z.nullable(WindowHours),
   currency: Currency,
   amount: Amount,
-  extra: Amount,
+  waitingBonus: Amount,
   status: z.enum(WITHDRAW_STATUSES),
   flagList: z.array(z.enum(FLAGS)),
   /** Somebody has approved it, and a second person has not yet. */
@@ -46,7 +46,7 @@ const WithdrawalRow = z.object({
   isHeld: z.boolean(),
   createdAt: Instant,
   waitingSince: z.nullable(Instant),
-  promisedBy: z.nullable(Instant),
+  dueAt: z.nullable(Instant),
   owner: Owner,
 });
 export type OfficeWithdrawalRow = z.output<typeof WithdrawalRow>;
@@ -70,7 +70,10 @@ export const officeWithdraw = {
     output: z.object({
       order: WithdrawalRow,
       payee: z.object({
-        ...{ name: z.string(), account: z.string(), holder: z.nullable(z.string()), addedAt: Instant },
+        name: z.string(),
+        account: z.string(),
+        holder: z.nullable(z.string()),
+        addedAt: Instant,
         /** When the payment code was last changed. */
         changedAt: z.nullable(Instant),
         /** The payment code that the member showed, where the payee is one. */
@@ -164,7 +167,10 @@ export const officeWithdraw = {
       tierList: z.array(z.object({ level: z.int(), count: z.int(), amount: Amount, revision: Revision })),
       windowList: z.array(
         z.object({
-          ...{ window: z.enum(WITHDRAW_WINDOWS), fromHours: z.int(), toHours: z.int(), extraPpm: z.int() },
+          window: z.enum(WITHDRAW_WINDOWS),
+          fromHours: z.int(),
+          toHours: z.int(),
+          waitingBonusPpm: z.int(),
           revision: Revision,
         }),
       ),
@@ -193,7 +199,7 @@ export const officeWithdraw = {
     carrier: 'json',
     input: z.strictObject({
       window: z.enum(WITHDRAW_WINDOWS),
-      extraPpm: z.int().check(z.gte(0), z.lte(50_000)),
+      waitingBonusPpm: z.int().check(z.gte(0), z.lte(50_000)),
       /** In hours after the request, if it is to change; the next window begins there. */
       toHours: z.optional(z.int().check(z.gte(2), z.lte(72))),
       revision: Revision,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guest } from './call.ts';
 import { Instant } from './fields.ts';
 
-export const play = {
+export const playMode = {
   getOutbox: guest('POST /web/guest/play/getOutbox', {
     about:
       'In play mode: the text messages and e-mails that this very device caused to be sent; nothing without a `device` header. Not open in real mode.',

@@ -47,7 +47,7 @@ export const REFUSALS = {
   seedForm: 1128,
   gameUnknown: 1129,
   roundUnknown: 1130,
-  spotUnknown: 1131,
+  selectionUnknown: 1131,
   rolesApart: 1132,
 
   // Identity
@@ -184,9 +184,9 @@ export const REFUSALS = {
   stakeUnknown: 2911,
   playTooFast: 2912,
   betUnknown: 2913,
-  crossingOpen: 2914,
+  venueTransferOpen: 2914,
   seedNotSet: 2915,
-  crossingUnderWay: 2916,
+  venueTransferUnderWay: 2916,
   limitsForm: 2920,
   roundOver: 2921,
 } as const;

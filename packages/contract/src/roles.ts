@@ -1,6 +1,6 @@
 /** What somebody of the staff may do. A staff call names one of these; a role is a list of them. */
 export const PERMISSIONS = [
-  'desk.enter',
+  'backoffice.enter',
   'members.see',
   'members.note',
   'members.logOut',
@@ -16,7 +16,7 @@ export const PERMISSIONS = [
   'adjustments.see',
   'adjustments.make',
   'adjustments.confirm',
-  'books.see',
+  'ledger.see',
   'reports.see',
   'games.see',
   'games.change',
@@ -27,7 +27,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const SEES = ['desk.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see', 'games.see'] as const;
+const SEES = ['backoffice.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see', 'games.see'] as const;
 
 /** Whoever decides about money does not decide who decides: no role has everything. */
 export const ROLES = {
@@ -43,7 +43,7 @@ export const ROLES = {
     'adjustments.see',
     'adjustments.make',
     'adjustments.confirm',
-    'books.see',
+    'ledger.see',
     'reports.see',
   ],
   risk: [
@@ -57,18 +57,18 @@ export const ROLES = {
     'cases.decide',
     'adjustments.see',
     'adjustments.confirm',
-    'books.see',
+    'ledger.see',
     'reports.see',
     'games.change',
     'audit.see',
   ],
-  content: ['desk.enter', 'site.edit'],
+  content: ['backoffice.enter', 'site.edit'],
   admin: [
     ...SEES,
     'members.logOut',
     'members.suspend',
     'adjustments.see',
-    'books.see',
+    'ledger.see',
     'reports.see',
     'games.change',
     'payments.edit',

@@ -17,9 +17,9 @@ const Played = z.object({
   at: Instant,
 });
 
-const Standing = z.object({ since: z.nullable(Instant), net: Amount, staked: Amount });
+const SessionResult = z.object({ since: z.nullable(Instant), net: Amount, staked: Amount });
 
-export const instant = {
+export const solo = {
   getSlot: guest('POST /web/guest/instant/getSlot', {
     about: 'A slot game as anyone may know it: stakes, the wait between two games, the exact return.',
     input: z.strictObject({ game: GameCode }),
@@ -48,7 +48,7 @@ export const instant = {
     about: 'One game: the stake is taken, the outcome drawn and what it returns is paid, all or nothing.',
     carrier: 'json',
     input: z.strictObject({ game: GameCode, stake: MovedAmount, requestId: RequestId }),
-    output: z.object({ ...Played.shape, balance: Amount, standing: Standing }),
+    output: z.object({ ...Played.shape, balance: Amount, sessionResult: SessionResult }),
     refusals: [
       'venueMaintenance',
       'venueClosed',
@@ -76,7 +76,7 @@ export const instant = {
       /** The commitment to the house's next seed: it comes into force when the player changes the own. */
       nextCommitment: Hex256,
       last: z.nullable(Played),
-      standing: Standing,
+      sessionResult: SessionResult,
     }),
   }),
   setFirstSeed: member('POST /web/instant/setFirstSeed', {

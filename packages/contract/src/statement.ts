@@ -51,7 +51,7 @@ const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-export const books = {
+export const statements = {
   getStatement: member('GET /web/user/getStatement', {
     whileSuspended: true,
     about: 'The member’s book from a place on, at most 500 entries: each holds the hash of the one before it.',
@@ -81,9 +81,9 @@ export const books = {
     input: z.strictObject({ day: z.optional(CalendarDay) }),
     output: z.object({ isInOrder: z.boolean(), checkedAt: z.nullable(Instant), rootList: z.array(Root) }),
   }),
-  getBooksAlarms: staff('POST /web/office/books/getAlarms', {
+  getLedgerAlarms: staff('POST /web/office/books/getAlarms', {
     about: 'What the re-adding of the books found wrong.',
-    permission: 'books.see',
+    permission: 'ledger.see',
     input: z.strictObject({}),
     output: z.object({
       alarmList: z.array(

@@ -78,7 +78,7 @@ export const wallet = {
       'venueMaintenance',
       'venueClosed',
       'wholeUnitsOnly',
-      'crossingOpen',
+      'venueTransferOpen',
       'venueAway',
       'moneyPaused',
       'requestReused',

@@ -49,7 +49,7 @@ const Order = z.object({
   currency: CurrencyCode,
   amount: Amount,
   /** What comes on top for waiting. */
-  extra: Amount,
+  waitingBonus: Amount,
   payee: Payee,
   createdAt: Instant,
   /** The member's money lies in the locked wallet until one of these has happened. */
@@ -107,7 +107,7 @@ export const withdraw = {
           window: z.enum(WITHDRAW_WINDOWS),
           ...HOURS,
           /** Of the amount, in parts per million. */
-          extraPpm: z.int(),
+          waitingBonusPpm: z.int(),
         }),
       ),
     }),
@@ -134,7 +134,7 @@ export const withdraw = {
       payeeId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
       amount: MovedAmount,
       /** What was shown of the window, if something was: a rule that was changed since is not taken for it. */
-      extra: z.optional(Amount),
+      waitingBonus: z.optional(Amount),
       hours: z.optional(WindowHours),
       secondaryPassword: SecondaryPassword,
       requestId: z.optional(RequestId),

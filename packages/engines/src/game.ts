@@ -30,11 +30,11 @@ export type TableGame<Outcome = unknown> = {
   /** Rules never change under a version: what was bet under one is settled under it. */
   version: number;
   /** Every spot that may be bet on. */
-  spots: readonly string[];
+  selections: readonly string[];
   draw: (chance: Chance) => Outcome;
-  settle: (spot: string, outcome: Outcome) => Return;
+  settle: (selection: string, outcome: Outcome) => Return;
   /** What a player gets back of a stake in the long run, computed over every outcome: exact. */
-  returnToPlayer: (spot: string) => Return;
+  returnToPlayer: (selection: string) => Return;
   /** The outcome in a few letters, as a history of many rounds shows it. */
-  mark: (outcome: Outcome) => string;
+  resultCode: (outcome: Outcome) => string;
 };

@@ -1,18 +1,18 @@
-export { BACCARAT, BACCARAT_SPOTS, type BaccaratSpot, isPair, winnerOf } from './baccarat/baccarat.ts';
+export { BACCARAT, BACCARAT_SPOTS, type BaccaratSelection, isPair, winnerOf } from './baccarat/baccarat.ts';
 export { type BaccaratOutcome, pointOf, points } from './baccarat/deal.ts';
 export { type Card, DECK, RANKS, type Rank, rankNumber, rankOf, SUITS, type Suit, suitOf } from './cards.ts';
 export {
   DRAGON_TIGER,
   DRAGON_TIGER_SPOTS,
   type DragonTigerOutcome,
-  type DragonTigerSpot,
+  type DragonTigerSelection,
   higherOf,
 } from './dragon-tiger/dragon-tiger.ts';
 export { isNextLink, linkAt, makeChain, tableMessage } from './fairness/chain.ts';
 export { chanceFrom, chanceOf, dealer } from './fairness/chance.ts';
 export { bytesOf, hexOf } from './fairness/hex.ts';
-export { commitmentOf, instantMessage } from './fairness/seeds.ts';
-export { type InstantRound, type TableRound, verifyInstantRound, verifyTableRound } from './fairness/verify.ts';
+export { commitmentOf, soloMessage } from './fairness/seeds.ts';
+export { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } from './fairness/verify.ts';
 export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
 export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
 export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';

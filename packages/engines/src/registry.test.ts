@@ -10,7 +10,7 @@ const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8').re
 const percentOf = ({ times, per }: Return): string => decimalText({ times: times * 100n, per }, 4);
 
 it('the README tells the exact returns as they are', () => {
-  const returns = TABLE_GAMES.flatMap((game) => game.spots.map((spot) => game.returnToPlayer(spot)));
+  const returns = TABLE_GAMES.flatMap((game) => game.selections.map((selection) => game.returnToPlayer(selection)));
   for (const exact of returns) expect(README).toContain(`| ${exact.times}/${exact.per} | ${percentOf(exact)} |`);
   for (const game of SLOT_GAMES) {
     expect(README).toContain(`| ${percentOf(game.returnToPlayer)} |`);

@@ -9,7 +9,7 @@ const KEY = Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + 1) & 255);
 const DEVIATIONS = 4.5;
 const ROUNDS: Record<string, number> = { baccarat: 60_000, dragonTiger: 60_000, roulette: 200_000, sicBo: 100_000 };
 /** By game: a spot, what it pays, and a pay next to it that somebody might write by mistake. */
-const WRONG: Record<string, [spot: string, right: Return, wrong: Return]> = {
+const WRONG: Record<string, [selection: string, right: Return, wrong: Return]> = {
   baccarat: ['banker', pays(95n, 100n), pays(1n)],
   dragonTiger: ['dragon', { times: 1n, per: 2n }, { times: 1n, per: 1n }],
   roulette: ['column:1', pays(2n), { times: 2n, per: 1n }],
@@ -43,23 +43,23 @@ function distance(seen: Iterable<readonly [value: number, count: number]>, exact
   return Math.abs(mean - exact) / Math.sqrt((squares / count - mean * mean) / count);
 }
 
-function spotDistance(game: TableGame, seen: Seen, spot: string): number {
-  const values = seen.map(([outcome, count]) => [numberOf(game.settle(spot, outcome)), count] as const);
-  return distance(values, numberOf(game.returnToPlayer(spot)));
+function selectionDistance(game: TableGame, seen: Seen, selection: string): number {
+  const values = seen.map(([outcome, count]) => [numberOf(game.settle(selection, outcome)), count] as const);
+  return distance(values, numberOf(game.returnToPlayer(selection)));
 }
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('seeded play of %s', (code, game) => {
   const seen = playTable(game);
   it('comes to the exact return on every spot', () => {
-    expect(game.spots.filter((spot) => !(spotDistance(game, seen, spot) < DEVIATIONS))).toEqual([]);
+    expect(game.selections.filter((selection) => !(selectionDistance(game, seen, selection) < DEVIATIONS))).toEqual([]);
   });
   it('would show a pay that is wrong', () => {
-    const [spot, right, wrong] = WRONG[code] as [string, Return, Return];
+    const [selection, right, wrong] = WRONG[code] as [string, Return, Return];
     const settle: TableGame['settle'] = (asked, outcome) => {
       const fair = game.settle(asked, outcome);
       return fair.times === right.times && fair.per === right.per ? wrong : fair;
     };
-    expect(spotDistance({ ...game, settle }, seen, spot)).toBeGreaterThan(DEVIATIONS);
+    expect(selectionDistance({ ...game, settle }, seen, selection)).toBeGreaterThan(DEVIATIONS);
   });
 });
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type BookEntry,
   brokenEntry,
   firstLink,
-  isWay,
+  isPath,
   type Linked,
   leafHash,
   nextLink,
   pathOf,
   rootHash,
+  type StatementEntry,
   type Step,
   seal,
   topOf,
@@ -19,7 +19,7 @@ import {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const entryAt = (seq: number): BookEntry => ({
+const entryAt = (seq: number): StatementEntry => ({
   seq: String(seq),
   kind: 'transfer',
   reference: `T${seq}`,
@@ -118,9 +118,9 @@ describe('the root of a day', () => {
         path.map((one, at): Step => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
       ]);
       for (const path of [...ways, ...others])
-        expect({ count, path, isWay: isWay(path, count) }).toEqual({ count, path, isWay: known.has(sidesOf(path)) });
+        expect({ count, path, isPath: isPath(path, count) }).toEqual({ count, path, isPath: known.has(sidesOf(path)) });
     }
-    expect(isWay([], Number.MAX_SAFE_INTEGER)).toBe(false);
+    expect(isPath([], Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 
   it('is another one when a leaf, the day, the count or the totals are', () => {

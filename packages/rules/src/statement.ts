@@ -8,7 +8,7 @@ export type Hash = (text: string) => string;
  * One entry as it travels: `amount` left `source` and reached `target`; `totalAfter` is all that the member then had. What an
  * account of the house held is the house's own affair, so it is only sealed: a hash that an auditor can have opened.
  */
-export type BookEntry = {
+export type StatementEntry = {
   seq: string;
   kind: string;
   reference: string;
@@ -31,7 +31,7 @@ export function firstLink(hash: Hash, book: string): string {
 }
 
 /** What of an entry is hashed, in this order. */
-export const BOOK_FIELDS = [
+export const ENTRY_FIELDS = [
   'seq',
   'kind',
   'reference',
@@ -47,9 +47,9 @@ export const BOOK_FIELDS = [
   'at',
 ] as const;
 
-export function nextLink(hash: Hash, previous: string, entry: BookEntry): string {
+export function nextLink(hash: Hash, previous: string, entry: StatementEntry): string {
   let text = `entry\n${previous}`;
-  for (const field of BOOK_FIELDS) text += `\n${entry[field]}`;
+  for (const field of ENTRY_FIELDS) text += `\n${entry[field]}`;
   return hash(text);
 }
 
@@ -57,7 +57,7 @@ export function seal(hash: Hash, salt: string, balance: string): string {
   return `sealed:${hash(`seal\n${salt}\n${balance}`)}`;
 }
 
-export type Linked = BookEntry & { hash: string };
+export type Linked = StatementEntry & { hash: string };
 
 /** The first entry that does not hold the one before it or leaves a gap; undefined when all of them do. */
 export function brokenEntry(hash: Hash, before: { seq: string; hash: string }, entries: Linked[]): Linked | undefined {
@@ -115,7 +115,7 @@ export function topOf(hash: Hash, leaf: string, path: Step[]): string {
 }
 
 /** Whether among so many books there is a place from which the way to the top turns just so: followed from the top down. */
-export function isWay(path: Step[], bookCount: number): boolean {
+export function isPath(path: Step[], bookCount: number): boolean {
   const widths: number[] = [];
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
   const steps = [...path];

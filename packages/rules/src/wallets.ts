@@ -13,8 +13,5 @@ export function venueOf(wallet: string): string | undefined {
 }
 
 /** The classes of games (§1), each with a hue of its own. */
-/** The accounts of the house and of the world: what comes from outside the members' wallets, and what goes there. */
-export const HOUSE_ACCOUNTS = ['world', 'house', 'bonus', 'interest', 'fees'] as const;
-
 export const GAME_CLASSES = ['sports', 'live', 'cards', 'esports', 'lottery', 'slots', 'fishing'] as const;
 export type GameClass = (typeof GAME_CLASSES)[number];

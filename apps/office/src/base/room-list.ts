@@ -11,7 +11,7 @@ export type RoomPlan = {
 };
 
 export const ROOMS = [
-  { name: 'desk', icon: 'home', permissions: ['desk.enter'] },
+  { name: 'desk', icon: 'home', permissions: ['backoffice.enter'] },
   { name: 'deposits', icon: 'deposit', permissions: ['deposits.see'], queue: 'deposits' },
   { name: 'withdrawals', icon: 'withdraw', permissions: ['withdrawals.see'], queue: 'withdrawals' },
   {
@@ -27,7 +27,7 @@ export const ROOMS = [
   { name: 'settings', icon: 'pen', permissions: ['payments.edit', 'site.edit'] },
   { name: 'staff', icon: 'badge', permissions: ['staff.manage'] },
   { name: 'audit', icon: 'book', permissions: ['audit.see'] },
-  { name: 'own', icon: 'user', permissions: ['desk.enter'] },
+  { name: 'own', icon: 'user', permissions: ['backoffice.enter'] },
 ] as const satisfies readonly RoomPlan[];
 export type RoomName = (typeof ROOMS)[number]['name'];
 

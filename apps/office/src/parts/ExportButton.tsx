@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { dayAfter, siteDay } from '@harbour/rules';
 import { Button, IconButton, Sheet } from '@harbour/ui';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ function wantedOf({ queue, status, method, from, to, search }: Shown) {
 }
 
 export function ExportButton({ kind, shown }: ExportProps) {
-  const order = useCommand(officeDesk.exportOrders);
+  const order = useCommand(backoffice.exportOrders);
   const [notAll, setNotAll] = useState<string>();
   if (!mayI('reports.see')) return null;
   const save = async () => {

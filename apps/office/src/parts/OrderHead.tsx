@@ -18,7 +18,7 @@ type Head = {
   currency: Currency;
   createdAt: Date;
   waitingSince: Date | null;
-  promisedBy: Date | null;
+  dueAt: Date | null;
   owner: { id: string; name: string } | null;
 };
 
@@ -45,7 +45,7 @@ export function OrderHead({ order, status, claim }: { order: Head; status: React
           {order.waitingSince && (
             <span className={isLate(order) ? styles.late : undefined}>
               {say('waits', { span: age(order.waitingSince) })}
-              {order.promisedBy && ` · ${say('order.promised', { at: when(order.promisedBy) })}`}
+              {order.dueAt && ` · ${say('order.promised', { at: when(order.dueAt) })}`}
             </span>
           )}
         </div>

@@ -14,12 +14,12 @@ type Row = {
   currency: Currency;
   createdAt: Date;
   waitingSince: Date | null;
-  promisedBy: Date | null;
+  dueAt: Date | null;
   owner: { id: string; name: string } | null;
 };
 
-export const isLate = ({ waitingSince, promisedBy }: Pick<Row, 'waitingSince' | 'promisedBy'>) =>
-  waitingSince !== null && promisedBy !== null && promisedBy.getTime() < Date.now();
+export const isLate = ({ waitingSince, dueAt }: Pick<Row, 'waitingSince' | 'dueAt'>) =>
+  waitingSince !== null && dueAt !== null && dueAt.getTime() < Date.now();
 
 /** A line of a money queue: who, how much, how it stands, for how long. */
 export function OrderRow({ order, about, marks }: { order: Row; about: string; marks?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { ListRow } from '@harbour/ui';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
@@ -7,8 +7,8 @@ import { fullTime } from '#base/show.ts';
 const ASK_EVERY_MS = 15_000;
 
 /** Whether the last re-adding found anything; an alarm stands here within moments of being raised. */
-export function BooksRow() {
-  const { data, error } = useCall(books.getLiabilityRoots, {}, { everyMs: ASK_EVERY_MS });
+export function ReconcileRow() {
+  const { data, error } = useCall(statements.getLiabilityRoots, {}, { everyMs: ASK_EVERY_MS });
   if (error) return <ListRow icon="offline" words={say('unreachable')} />;
   if (!data) return <ListRow icon="list" words={say('books.asking')} />;
   const checked = data.checkedAt ? say('books.checked', { at: fullTime(data.checkedAt) }) : say('books.notChecked');

@@ -13,8 +13,8 @@ export function useOrderFilter() {
 }
 
 /** Only what was really asked for travels. */
-export function filled<T extends Record<string, unknown>>(wishes: T): Partial<T> {
+export function filled<T extends Record<string, unknown>>(filters: T): Partial<T> {
   return Object.fromEntries(
-    Object.entries(wishes).filter(([, value]) => value !== '' && value !== undefined),
+    Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined),
   ) as Partial<T>;
 }

@@ -1,3 +1,4 @@
+import { ADJUSTMENT_REASONS, QUEUES } from '@harbour/contract/backoffice';
 import {
   CANCEL_REASONS,
   DEPOSIT_QUESTIONS,
@@ -7,15 +8,15 @@ import {
 } from '@harbour/contract/deposit';
 import { BET_STATES, GAME_KINDS } from '@harbour/contract/game-fields';
 import { REGISTER_ITEMS } from '@harbour/contract/identity';
-import { ADJUSTMENT_REASONS, ENTRY_KINDS, QUEUES } from '@harbour/contract/office-desk';
+import { ROUND_PHASES } from '@harbour/contract/live-tables';
+import { APPROVAL_KINDS } from '@harbour/contract/office-approvals';
+import { CASE_KINDS } from '@harbour/contract/office-cases';
 import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@harbour/contract/office-fields';
 import { RETURN_VERDICTS, VENUE_KINDS } from '@harbour/contract/office-games';
-import { APPROVAL_KINDS, CASE_KINDS } from '@harbour/contract/office-oversight';
 import { ROLE_NAMES } from '@harbour/contract/roles';
-import { ROUND_PHASES } from '@harbour/contract/tables';
 import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@harbour/contract/withdraw';
 import { placeholdersOf } from '@harbour/i18n';
-import { GAME_CLASSES, HOUSE_ACCOUNTS } from '@harbour/rules';
+import { GAME_CLASSES, OPERATOR_ACCOUNTS, POSTING_KIND_NAMES } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import en from './en.json';
 import zh from './zh.json';
@@ -31,8 +32,8 @@ it('says the same in both languages, with the same blanks to fill', () => {
 
 it.each([
   ['queue', QUEUES],
-  ['entryKind', ENTRY_KINDS],
-  ['wallet', HOUSE_ACCOUNTS.map((account) => `house:${account}`)],
+  ['entryKind', POSTING_KIND_NAMES],
+  ['wallet', OPERATOR_ACCOUNTS.map((account) => `operator:${account}`)],
   ['flag', FLAGS],
   ['event', [...DEPOSIT_EVENTS, ...WITHDRAW_EVENTS]],
   ['depositType', DEPOSIT_TYPES],

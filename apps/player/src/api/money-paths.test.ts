@@ -6,11 +6,11 @@ import { MONEY_PATHS } from './money-paths.ts';
 const BESIDES = [
   // Only beside an open game, where it is asked again and again.
   contract.wallet.getUserPlatBalance,
-  contract.books.getLiabilityProof,
+  contract.statements.getLiabilityProof,
 ].map(({ path }) => path);
 
 it('when money moves, every question about it is open again: the lists, the book, and one transaction', () => {
-  const questions = [contract.wallet, contract.records, contract.books]
+  const questions = [contract.wallet, contract.history, contract.statements]
     .flatMap((calls) => Object.entries(calls))
     .filter(([name, { access }]) => access === 'member' && /^(get|query)/.test(name))
     .map(([, { path }]) => path)

@@ -1,6 +1,6 @@
-import { books } from '@harbour/contract/books';
 import { deposit } from '@harbour/contract/deposit';
-import { records } from '@harbour/contract/records';
+import { history } from '@harbour/contract/history';
+import { statements } from '@harbour/contract/statement';
 import { wallet } from '@harbour/contract/wallet';
 import { withdraw } from '@harbour/contract/withdraw';
 
@@ -9,10 +9,10 @@ export const MONEY_PATHS = [
   wallet.getUserBalance,
   wallet.getTransWalletBalanceInfo,
   wallet.getUserTransInfo,
-  records.queryTransactionRecordList,
-  records.getTransactionRecordInfo,
-  books.getBalanceHistory,
-  books.getStatement,
+  history.queryTransactionRecordList,
+  history.getTransactionRecordInfo,
+  statements.getBalanceHistory,
+  statements.getStatement,
   withdraw.getWithdrawMethod,
   withdraw.getWithdrawOrder,
   deposit.getPaymentMethod,

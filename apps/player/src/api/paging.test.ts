@@ -1,10 +1,10 @@
-import { records } from '@harbour/contract/records';
+import { history } from '@harbour/contract/history';
 import { expect, it } from 'vitest';
 import { askAgain, askPages, type Paging } from './paging.ts';
 
-type List = typeof records.queryTransactionRecordList;
+type List = typeof history.queryTransactionRecordList;
 const paging: Paging<List> = {
-  call: records.queryTransactionRecordList,
+  call: history.queryTransactionRecordList,
   inputAfter: (pages) => {
     const last = pages.at(-1);
     if (last?.isEnd) return undefined;

@@ -3,7 +3,7 @@ import { Bone, Button, State } from '@harbour/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSession } from '#api/stores.ts';
 import { useGameAddress } from '#features/games/enter.ts';
-import { isStaying } from '#parts/leave-venue.ts';
+import { isVisiting } from '#parts/leave-venue.ts';
 import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
 import { go, usePlace } from './router.ts';
@@ -21,8 +21,8 @@ const PLAYERS = {
     return <SlotPage key={slot} slot={slot} isDemo={isDemo} />;
   },
   outside: async (game: string) => {
-    const { OutsideDemo } = await import('#features/games/VenueFramePage.tsx');
-    return <OutsideDemo key={game} game={game} />;
+    const { VenueDemo } = await import('#features/games/VenueFramePage.tsx');
+    return <VenueDemo key={game} game={game} />;
   },
 };
 type Kind = keyof typeof PLAYERS;
@@ -54,7 +54,7 @@ function useEntry(game: string, isDemo: boolean): void {
   const { hash } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
   useEffect(() => {
-    if (isDemo || isStaying()) return;
+    if (isDemo || isVisiting()) return;
     // For whoever has gone back before this effect, nothing is opened.
     void asFor({ game, isDemo }, hash).then(({ error }) => {
       if (error && useSession.getState().isTransfer) toast(error.message);

@@ -5,7 +5,7 @@
 export const GAME_PAGES = {
   list: () => import('#features/games/GameListPage.tsx').then((m) => m.GameListPage),
   gameMoney: () => import('#features/games/GameMoneyPage.tsx').then((m) => m.GameMoneyPage),
-  playH5: () => import('#features/games/VenueFramePage.tsx').then((m) => m.OutsidePage),
+  playH5: () => import('#features/games/VenueFramePage.tsx').then((m) => m.VenueFramePage),
   play: () => import('./PlayHost.tsx').then((m) => m.PlayHost),
   demo: () => import('./PlayHost.tsx').then((m) => m.DemoHost),
   rules: () => import('#features/rules/RulesPage.tsx').then((m) => m.RulesPage),

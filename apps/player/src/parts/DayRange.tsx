@@ -1,4 +1,4 @@
-import { RECORD_RANGES } from '@harbour/contract/records';
+import { RECORD_RANGES } from '@harbour/contract/history';
 import { type Day, dayAfter, limits, siteDay } from '@harbour/rules';
 import { PillSelect, TextField } from '@harbour/ui';
 import { type TextKey, text } from '#text';

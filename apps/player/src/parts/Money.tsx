@@ -68,9 +68,9 @@ export function Total({ minor, currency, label }: { minor: bigint; currency: str
 }
 
 /** What the total is made of. */
-export function Pockets({ of }: { of: { label: string; minor: bigint }[] }) {
+export function WalletGroups({ of }: { of: { label: string; minor: bigint }[] }) {
   return (
-    <dl className={styles.pockets}>
+    <dl className={styles.walletGroups}>
       {of.map(({ label, minor }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { play } from '@harbour/contract/play';
+import { playMode } from '@harbour/contract/play-mode';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Icon, IconButton, State } from '@harbour/ui';
@@ -19,7 +19,7 @@ const STATUS = {
 
 /** What this device caused to be sent; a code in it is copied with one tap. */
 export function Outbox() {
-  const { data, error, retry } = useCall(play.getOutbox, {});
+  const { data, error, retry } = useCall(playMode.getOutbox, {});
   useEffect(() => {
     const timer = setInterval(retry, LOOK_AGAIN_MS);
     return () => clearInterval(timer);

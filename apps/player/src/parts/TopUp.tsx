@@ -7,18 +7,18 @@ import { toast } from '#app/toasts.ts';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
 import styles from './TopUp.module.css';
-import { useWish } from './use-request.ts';
+import { useRequest } from './use-request.ts';
 
 /** In play mode: more play money, a few times a day, offered and never urged. */
 export function TopUp() {
   const { data } = useCall(wallet.getUserTransInfo, {}, boot?.isPlay);
   const topUp = useCommand(wallet.topUpPlayMoney);
-  const wish = useWish();
+  const request = useRequest();
   if (!boot?.isPlay || !data?.topUp) return null;
   const { amount, left } = data.topUp;
   const press = async () => {
-    const heard = await topUp.run({ requestId: wish.nameOf('topUp') });
-    wish.hear(heard);
+    const heard = await topUp.run({ requestId: request.nameOf('topUp') });
+    request.hear(heard);
     if (heard.data) toast(text('wallet.toppedUp', { amount: moneyWords(heard.data.amount) }));
     refreshMoney();
   };

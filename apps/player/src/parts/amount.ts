@@ -18,16 +18,16 @@ function latinDigits(typed: string): string {
  */
 export function amountTyped(language: LanguageCode, typed: string): Minor | undefined {
   const { group } = numberSigns(language);
-  const bare = latinDigits(typed).replace(/\s/g, '');
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?=$|[.,])`).test(bare) && /\S/.test(group);
-  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(grouped ? ungroup(bare, group) : bare) ?? [];
+  const plain = latinDigits(typed).replace(/\s/g, '');
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?=$|[.,])`).test(plain) && /\S/.test(group);
+  const [, units = '', cents = ''] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(grouped ? ungroup(plain, group) : plain) ?? [];
   if (units === '' && cents === '') return undefined;
   const text = `${units.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
   return MONEY_TEXT.test(text) ? moneyOf(text) : undefined;
 }
 
 /** Takes the thousands' signs out of the units, and leaves what stands before the cents. */
-function ungroup(bare: string, group: string): string {
-  const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(bare) ?? [];
-  return whole.replaceAll(group, '') + bare.slice(whole.length);
+function ungroup(plain: string, group: string): string {
+  const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(plain) ?? [];
+  return whole.replaceAll(group, '') + plain.slice(whole.length);
 }

@@ -14,12 +14,12 @@ const ABOUT = ['#/pages/game/rules', '#/pages/game/verify'];
 const LIST = '#/pages/game/list';
 
 /** The venue that the money may be at, and where one stands as long as it is wanted there. */
-let stay: { venue: string; here: string } | undefined;
+let visit: { venue: string; here: string } | undefined;
 let last: Promise<unknown> = Promise.resolve();
 /** How often a venue was left: what was wished for before is another wish afterwards. */
 export let timesLeft = 0;
 
-export function standing(): string {
+export function currentPlace(): string {
   return location.hash.startsWith(LIST) ? LIST : location.hash;
 }
 
@@ -31,27 +31,27 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** From now on the venue is left as soon as one stands elsewhere; at once, where that is so already. */
-export function stayAt(venue: string, here: string): void {
-  stay = { venue, here };
+export function beginVisit(venue: string, here: string): void {
+  visit = { venue, here };
   // Whoever goes on into the game in the same breath stands there by then.
   queueMicrotask(look);
 }
 
 /** The game is shown in another place than it was opened from. */
-export function stayGoesTo(here: string): void {
-  if (stay) stay.here = here;
+export function moveVisit(here: string): void {
+  if (visit) visit.here = here;
 }
 
-export function isStaying(): boolean {
-  return stay?.here === standing();
+export function isVisiting(): boolean {
+  return visit?.here === currentPlace();
 }
 
 /** By whatever way somebody leaves a venue, in free-transfer mode the money comes along, and that is said. */
-export function useLeaving(venue: string): void {
+export function useVenueVisit(venue: string): void {
   const { hash } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it was come to; by the time of the effect one may be elsewhere
   useEffect(() => {
-    if (venue !== '') stayAt(venue, hash);
+    if (venue !== '') beginVisit(venue, hash);
   }, [venue]);
 }
 
@@ -59,9 +59,9 @@ onMove(look);
 
 /** Not left by reading the rules, nor by a page that is drawn anew. */
 function look(): void {
-  if (!stay || isStaying() || ABOUT.some((path) => location.hash.startsWith(path))) return;
-  const { venue } = stay;
-  stay = undefined;
+  if (!visit || isVisiting() || ABOUT.some((path) => location.hash.startsWith(path))) return;
+  const { venue } = visit;
+  visit = undefined;
   timesLeft += 1;
   void inTurn(() => leave(venue));
 }

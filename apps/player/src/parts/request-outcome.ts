@@ -2,7 +2,7 @@ import type { Refusal } from '@harbour/contract';
 
 /** A wish, the name under which it is sent, and whether it was sent and nobody knows how it ended. */
 export type Wish = { content: string; requestId: string; isUnsure: boolean };
-export const NO_WISH: Wish = { content: '', requestId: '', isUnsure: false };
+export const NO_REQUEST: Wish = { content: '', requestId: '', isUnsure: false };
 
 /** What came back: an answer, a no, or neither. */
 export type Heard = { data?: unknown; refused?: { why: Refusal | undefined; code: number } | undefined };
@@ -16,7 +16,7 @@ const STILL_OPEN: readonly (Refusal | undefined)[] = ['venueMaintenance', 'venue
 const UNKNOWN: Refusal[] = ['fault', 'backSoon'];
 
 /** The same wish keeps its name; another gets a new one. */
-export function wishOf(held: Wish, content: string, madeUpName: () => string): Wish {
+export function requestFor(held: Wish, content: string, madeUpName: () => string): Wish {
   const isSame = held.requestId !== '' && held.content === content;
   return isSame ? held : { content, requestId: madeUpName(), isUnsure: false };
 }
@@ -26,8 +26,8 @@ export function wishOf(held: Wish, content: string, madeUpName: () => string): W
  * came, or the server broke down while it was at it, nobody knows: it keeps its name, and asked again it is done once. A no that
  * decides nothing leaves it as it was.
  */
-export function wishAfter(wish: Wish, { data, refused }: Heard): Wish {
-  if (data !== undefined) return NO_WISH;
-  if (refused?.why === undefined || UNKNOWN.includes(refused.why)) return { ...wish, isUnsure: true };
-  return refused.code < FIRST_OF_A_CALL || STILL_OPEN.includes(refused.why) ? wish : NO_WISH;
+export function requestAfter(request: Wish, { data, refused }: Heard): Wish {
+  if (data !== undefined) return NO_REQUEST;
+  if (refused?.why === undefined || UNKNOWN.includes(refused.why)) return { ...request, isUnsure: true };
+  return refused.code < FIRST_OF_A_CALL || STILL_OPEN.includes(refused.why) ? request : NO_REQUEST;
 }

@@ -1,30 +1,30 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CallRefused, madeUpName } from '#api/client.ts';
-import { type Heard, NO_WISH, type Wish, wishAfter, wishOf } from './request-outcome.ts';
+import { type Heard, NO_REQUEST, requestAfter, requestFor, type Wish } from './request-outcome.ts';
 
 /**
  * A wish has a name from the first time it is sent, and keeps it until it is known how it ended, so that the server does it
  * once. Whoever sends one tells here what came back, whatever it was; what follows from it is decided in one place.
  */
-export function useWish() {
-  const held = useRef(NO_WISH);
+export function useRequest() {
+  const held = useRef(NO_REQUEST);
   const [unsure, setUnsure] = useState<string>();
-  const hold = useCallback((wish: Wish) => {
-    held.current = wish;
-    setUnsure(wish.isUnsure ? wish.content : undefined);
+  const hold = useCallback((request: Wish) => {
+    held.current = request;
+    setUnsure(request.isUnsure ? request.content : undefined);
   }, []);
   const doings = useMemo(
     () => ({
       nameOf: (content: string): string => {
-        hold(wishOf(held.current, content, madeUpName));
+        hold(requestFor(held.current, content, madeUpName));
         return held.current.requestId;
       },
       /** Answers whether it is still not known how it ended. */
       hear: (heard: Heard): boolean => {
-        hold(wishAfter(held.current, heard));
+        hold(requestAfter(held.current, heard));
         return held.current.isUnsure;
       },
-      forget: () => hold(NO_WISH),
+      forget: () => hold(NO_REQUEST),
     }),
     [hold],
   );

@@ -2,17 +2,17 @@ import type { Output } from '@harbour/contract';
 import type { wallet } from '@harbour/contract/wallet';
 
 type Balances = Output<typeof wallet.getUserBalance>['userBalanceMap'];
-type Pocket = { name: 'central' | 'venues' | 'locked' | 'interest' | 'transit'; minor: bigint };
+type WalletGroup = { name: 'central' | 'venues' | 'locked' | 'interest' | 'transit'; minor: bigint };
 
 /** What the total is made of, all of it. Where seldom anything lies is named only when something does. */
-export function pocketsOf({ central, locked, interest, transit, venues }: Omit<Balances, 'total'>): Pocket[] {
+export function walletGroupsOf({ central, locked, interest, transit, venues }: Omit<Balances, 'total'>): WalletGroup[] {
   const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
-  const always: Pocket[] = [
+  const always: WalletGroup[] = [
     { name: 'central', minor: central },
     { name: 'venues', minor: inVenues },
     { name: 'locked', minor: locked },
   ];
-  const seldom: Pocket[] = [
+  const seldom: WalletGroup[] = [
     { name: 'interest', minor: interest },
     { name: 'transit', minor: transit },
   ];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import websocket from '@fastify/websocket';
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMetrics } from '#platform/metrics';

@@ -1,10 +1,10 @@
-import { TableView } from '@harbour/contract/tables';
+import { TableView } from '@harbour/contract/live-tables';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import type { Room } from '#live-tables';
 import type { Metrics } from '#platform/metrics';
 import type { Settings } from '#platform/settings';
-import type { Room } from '#live-tables';
 import { isOwnOrigin } from './live.ts';
 
 export type TablesLineTools = {

@@ -1,5 +1,5 @@
 import { hash as plainly } from 'node:crypto';
-import { houseSecret, withTestDatabase } from '@harbour/tests/database';
+import { serverSecret, withTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
@@ -9,9 +9,9 @@ import type { StaffCaller } from './implement.ts';
 
 const MIGRATION = ['0065_audit_keyed.sql'];
 const START = new Date('2026-11-15T04:00:00.123Z');
-const houseKey = () => auditKeyOf(houseSecret());
+const operatorKey = () => auditKeyOf(serverSecret());
 const opened = withTestDatabase((url) => {
-  const house = openDatabase(url, 2, houseKey());
+  const house = openDatabase(url, 2, operatorKey());
   const stranger = openDatabase(url, 1, auditKeyOf(Buffer.alloc(32, 7)));
   const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
   const close = async () => void (await Promise.all([house.close(), stranger.close(), owner.end()]));
@@ -19,8 +19,14 @@ const opened = withTestDatabase((url) => {
 });
 
 const someone: StaffCaller = {
-  ...{ staff: 1n, staffName: 'Someone', roles: ['admin'], session: 1n, language: 'en' },
-  ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+  staff: 1n,
+  staffName: 'Someone',
+  roles: ['admin'],
+  session: 1n,
+  language: 'en',
+  address: '127.0.0.1',
+  device: Buffer.alloc(0),
+  deviceName: 'desk',
 };
 const act = (subject: string, { transact } = opened().house) =>
   transact((tx) => audit(tx, someone, { action: 'site.config', subject, before: 'w', after: 'x' }, START));
@@ -29,10 +35,10 @@ const tamper = (change: string) =>
   opened().owner.unsafe(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
 const verify = () => verifyAudit(opened().house.db);
 
-beforeAll(() => tamper('create table empty_mark as select * from platform_audit_mark'));
+beforeAll(() => tamper('create table empty_head as select * from platform_audit_head'));
 beforeEach(async () => {
-  await tamper(`delete from platform_audit; delete from platform_audit_mark;
-    insert into platform_audit_mark select * from empty_mark`);
+  await tamper(`delete from platform_audit; delete from platform_audit_head;
+    insert into platform_audit_head select * from empty_head`);
 });
 
 /** As the version before wrote it: a chain of plain hashes, without the mark being moved. */
@@ -47,8 +53,8 @@ async function writePlainly(count: number): Promise<string> {
   return hash;
 }
 const setMark = (seq: number, hash: string, keyedFrom: number) =>
-  tamper(`update platform_audit_mark set seq = ${seq}, hash = '\\x${hash}', keyed_from = ${keyedFrom}`);
-const upgrade = () => asOwner(opened().url, (tx) => sealAudit(tx, houseKey(), MIGRATION));
+  tamper(`update platform_audit_head set seq = ${seq}, hash = '\\x${hash}', keyed_from = ${keyedFrom}`);
+const upgrade = () => asOwner(opened().url, (tx) => sealAudit(tx, operatorKey(), MIGRATION));
 
 const CHANGES = [
   "at = at + interval '1 microsecond'",
@@ -66,7 +72,7 @@ const CHANGES = [
 
 describe('an entry', () => {
   it('is found wherever one byte of it was changed, in the plain and in the keyed part', async () => {
-    await tamper('update platform_audit_mark set seal = null');
+    await tamper('update platform_audit_head set seal = null');
     await writePlainly(3);
     await upgrade();
     for (const subject of ['four', 'five', 'six']) await act(subject);
@@ -109,7 +115,7 @@ describe('an end that is cut off', () => {
   it('is found when the mark was moved back with it, however much is written after', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper(`delete from platform_audit where seq = 3;
-      update platform_audit_mark set seq = 2, hash = (select hash from platform_audit where seq = 2)`);
+      update platform_audit_head set seq = 2, hash = (select hash from platform_audit where seq = 2)`);
     expect((await verify()).brokenAt).toBe(2n);
     for (const subject of ['another', 'more']) await act(subject);
     expect((await verify()).brokenAt).not.toBeNull();
@@ -129,9 +135,9 @@ describe('a whole log that is written anew with its mark', () => {
 
   it('is found when its seal was taken away, and no later start seals it', async () => {
     await act('one');
-    await tamper('delete from platform_audit; update platform_audit_mark set seal = null');
+    await tamper('delete from platform_audit; update platform_audit_head set seal = null');
     await setMark(2, await writePlainly(2), 3);
-    await asOwner(opened().url, (tx) => sealAudit(tx, houseKey(), ['0066_another.sql']));
+    await asOwner(opened().url, (tx) => sealAudit(tx, operatorKey(), ['0066_another.sql']));
     expect((await verify()).brokenAt).toBe(2n);
     await act('three');
     expect((await verify()).brokenAt).not.toBeNull();
@@ -140,7 +146,7 @@ describe('a whole log that is written anew with its mark', () => {
   it('is found when it is written under another key', async () => {
     const { stranger } = opened();
     await act('one');
-    await tamper('delete from platform_audit; update platform_audit_mark set seal = null');
+    await tamper('delete from platform_audit; update platform_audit_head set seal = null');
     await setMark(0, plainly('sha256', 'audit', 'hex'), 1);
     await asOwner(opened().url, (tx) => sealAudit(tx, stranger.db.auditKey as Buffer, MIGRATION));
     await act('one', stranger);
@@ -153,13 +159,13 @@ describe('the mark', () => {
   const asHouse = (change: string) => opened().house.transact((tx) => tx.unsafe(change) as Promise<unknown>);
 
   it.each([
-    ['back', 'update platform_audit_mark set seq = 1, hash = (select hash from platform_audit where seq = 1)'],
-    ['forward without an entry', 'update platform_audit_mark set seq = seq + 1'],
-    ['to another hash', "update platform_audit_mark set hash = sha256('x')"],
-    ['to another seal', "update platform_audit_mark set seal = sha256('x')"],
-    ['to another beginning of the keyed part', 'update platform_audit_mark set keyed_from = 3'],
-    ['away', 'delete from platform_audit_mark'],
-    ['aside', "insert into platform_audit_mark (is_only, seq, hash) values (true, 9, 'x')"],
+    ['back', 'update platform_audit_head set seq = 1, hash = (select hash from platform_audit where seq = 1)'],
+    ['forward without an entry', 'update platform_audit_head set seq = seq + 1'],
+    ['to another hash', "update platform_audit_head set hash = sha256('x')"],
+    ['to another seal', "update platform_audit_head set seal = sha256('x')"],
+    ['to another beginning of the keyed part', 'update platform_audit_head set keyed_from = 3'],
+    ['away', 'delete from platform_audit_head'],
+    ['aside', "insert into platform_audit_head (is_only, seq, hash) values (true, 9, 'x')"],
   ])('is not moved %s by the house', async (_, change) => {
     for (const subject of ['one', 'two']) await act(subject);
     await expect(asHouse(change)).rejects.toThrow(/only moves forward|permission denied/);
@@ -177,7 +183,7 @@ describe('the mark', () => {
 
 describe('a log from before the key', () => {
   it('whose end had been cut off stays found out', async () => {
-    await tamper('update platform_audit_mark set seal = null');
+    await tamper('update platform_audit_head set seal = null');
     await setMark(4, await writePlainly(4), 1);
     await tamper('delete from platform_audit where seq > 2');
     await upgrade();
@@ -186,7 +192,7 @@ describe('a log from before the key', () => {
   });
 
   it('that had been written anew stays found out', async () => {
-    await tamper('update platform_audit_mark set seal = null');
+    await tamper('update platform_audit_head set seal = null');
     await writePlainly(4);
     await setMark(3, plainly('sha256', 'as it was', 'hex'), 1);
     await upgrade();

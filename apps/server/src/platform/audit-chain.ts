@@ -16,7 +16,7 @@ export type Link = {
 };
 /** Where a log stands: how many entries, and the hash of the last. */
 export type Head = { seq: bigint; hash: string };
-type Mark = Head & { keyedFrom: bigint; seal: Buffer | null };
+type SealedHead = Head & { keyedFrom: bigint; seal: Buffer | null };
 
 const FIRST = digest('audit').toString('hex');
 const PAGE = 1_000;
@@ -34,21 +34,21 @@ function keyOf(db: Db): Buffer {
   return db.auditKey;
 }
 
-const readMark = async (db: Db, lock = db``): Promise<Mark | undefined> =>
+const readHead = async (db: Db, lock = db``): Promise<SealedHead | undefined> =>
   (
-    await db<Mark[]>`select seq, encode(hash, 'hex') as hash, keyed_from as "keyedFrom", seal
-      from platform_audit_mark ${lock}`
+    await db<SealedHead[]>`select seq, encode(hash, 'hex') as hash, keyed_from as "keyedFrom", seal
+      from platform_audit_head ${lock}`
   )[0];
 
 /** How far the log goes now. */
 export async function readAuditHead(db: Db): Promise<Head | undefined> {
-  const mark = await readMark(db);
-  return mark && { seq: mark.seq, hash: mark.hash };
+  const head = await readHead(db);
+  return head && { seq: head.seq, hash: head.hash };
 }
 
-const sealOf = (key: Buffer, { seq, hash, keyedFrom }: Omit<Mark, 'seal'>): Buffer =>
+const sealOf = (key: Buffer, { seq, hash, keyedFrom }: Omit<SealedHead, 'seal'>): Buffer =>
   keyedDigest(key, 'mark', seq.toString(), hash, keyedFrom.toString());
-const isSealed = (key: Buffer, mark: Mark): boolean => sameDigest(mark.seal ?? NEVER_FITS, sealOf(key, mark));
+const isSealed = (key: Buffer, head: SealedHead): boolean => sameDigest(head.seal ?? NEVER_FITS, sealOf(key, head));
 
 const microsOf = (at: Date): bigint => BigInt(at.getTime()) * 1_000n;
 
@@ -66,38 +66,38 @@ function plainHash(before: string, micros: bigint, link: Link): string | undefin
   return digest(JSON.stringify([...fields, link.before, link.after, address])).toString('hex');
 }
 
-/** Writes the next entry and moves the mark with it. One writer at a time: the mark stays locked until the commit. */
+/** Writes the next entry and moves the head with it. One writer at a time: the head stays locked until the commit. */
 export async function writeEntry(tx: Tx, act: Omit<Link, 'seq'>): Promise<void> {
   const key = keyOf(tx);
-  const mark = await readMark(tx, tx`for update`);
-  if (!mark) throw new Error('the mark of the audit log is gone');
-  const link = { ...act, seq: mark.seq + 1n };
-  const hash = keyedHash(key, mark.hash, microsOf(act.at), link);
+  const head = await readHead(tx, tx`for update`);
+  if (!head) throw new Error('the head of the audit log is gone');
+  const link = { ...act, seq: head.seq + 1n };
+  const hash = keyedHash(key, head.hash, microsOf(act.at), link);
   await tx`insert into platform_audit (seq, at, staff, staff_name, action, subject, before, after, address, hash)
     values (${link.seq}, ${link.at}, ${link.staff}, ${link.staffName}, ${link.action}, ${link.subject}, ${link.before},
       ${link.after}, ${link.address}, decode(${hash}, 'hex'))`;
-  const moved = { seq: link.seq, hash, keyedFrom: mark.keyedFrom };
-  // A mark that somebody else wrote is not made good by the next entry.
-  const seal = isSealed(key, mark) ? sealOf(key, moved) : NEVER_FITS;
-  await tx`update platform_audit_mark set seq = ${link.seq}, hash = decode(${hash}, 'hex'), seal = ${seal}`;
+  const moved = { seq: link.seq, hash, keyedFrom: head.keyedFrom };
+  // A head that somebody else wrote is not made good by the next entry.
+  const seal = isSealed(key, head) ? sealOf(key, moved) : NEVER_FITS;
+  await tx`update platform_audit_head set seq = ${link.seq}, hash = decode(${hash}, 'hex'), seal = ${seal}`;
 }
 
 /**
  * Seals the log as it is when the key comes to it, in the transaction of the migration: a log that is found unsealed later was
- * tampered with. A log that no longer fits its mark of before stays found out.
+ * tampered with. A log that no longer fits its head of before stays found out.
  */
 export async function sealAudit(tx: Tx, key: Buffer, applied: string[]): Promise<void> {
   if (!applied.includes(KEYED_BY)) return;
   const [last] = await tx<Head[]>`
     select seq, encode(hash, 'hex') as hash from platform_audit order by seq desc limit 1`;
-  const [mark] = await tx<(Head & { isHeld: boolean })[]>`
-    select mark.seq, encode(mark.hash, 'hex') as hash, mark.seq = 0 or mark.hash is not distinct from entry.hash as "isHeld"
-    from platform_audit_mark mark left join platform_audit entry on entry.seq = mark.seq`;
-  if (!mark) return;
-  const head = last && last.seq >= mark.seq ? last : mark;
+  const [known] = await tx<(Head & { isHeld: boolean })[]>`
+    select head.seq, encode(head.hash, 'hex') as hash, head.seq = 0 or head.hash is not distinct from entry.hash as "isHeld"
+    from platform_audit_head head left join platform_audit entry on entry.seq = head.seq`;
+  if (!known) return;
+  const head = last && last.seq >= known.seq ? last : known;
   const sealed = { seq: head.seq, hash: head.hash, keyedFrom: head.seq + 1n };
-  await tx`update platform_audit_mark set seq = ${sealed.seq}, hash = decode(${sealed.hash}, 'hex'),
-    keyed_from = ${sealed.keyedFrom}, seal = ${mark.isHeld ? sealOf(key, sealed) : NEVER_FITS}`;
+  await tx`update platform_audit_head set seq = ${sealed.seq}, hash = decode(${sealed.hash}, 'hex'),
+    keyed_from = ${sealed.keyedFrom}, seal = ${known.isHeld ? sealOf(key, sealed) : NEVER_FITS}`;
 }
 
 /** Not read to its end, if the reader had to stop. */
@@ -112,30 +112,30 @@ const never = () => false;
 export async function verifyAudit(db: Db, { isStopping = never, published = [] }: Reading = {}): Promise<Chain> {
   const key = keyOf(db);
   // Read first: entries that are added meanwhile come after it.
-  const mark = await readMark(db);
-  if (!mark) return { count: 0, brokenAt: 1n, head: FIRST, isRead: true };
-  const known = new Map([...published, mark].map(({ seq, hash }) => [seq, hash]));
+  const head = await readHead(db);
+  if (!head) return { count: 0, brokenAt: 1n, head: FIRST, isRead: true };
+  const known = new Map([...published, head].map(({ seq, hash }) => [seq, hash]));
   const isWhole = (entry: Read, before: string) => {
     const { micros } = entry;
-    const made = entry.seq < mark.keyedFrom ? plainHash(before, micros, entry) : keyedHash(key, before, micros, entry);
+    const made = entry.seq < head.keyedFrom ? plainHash(before, micros, entry) : keyedHash(key, before, micros, entry);
     return entry.hash === made && (known.get(entry.seq) ?? entry.hash) === entry.hash;
   };
   const chain = await readChain(db, isStopping, isWhole);
   if (!chain.isRead || chain.brokenAt !== null) return chain;
   const end = BigInt(chain.count);
   if ([...known.keys()].some((seq) => seq > end)) return { ...chain, brokenAt: end + 1n };
-  return isSealed(key, mark) ? chain : { ...chain, brokenAt: mark.seq || 1n };
+  return isSealed(key, head) ? chain : { ...chain, brokenAt: head.seq || 1n };
 }
 
-/** Whether the log ends where its mark says, without reading the rest: quick enough for every minute. */
+/** Whether the log ends where its head says, without reading the rest: quick enough for every minute. */
 export async function isEndWhole(db: Db): Promise<boolean> {
   const key = keyOf(db);
-  const [mark] = await db<(Mark & { isHeld: boolean })[]>`
-    select mark.seq, encode(mark.hash, 'hex') as hash, mark.keyed_from as "keyedFrom", mark.seal,
-      (mark.seq = 0 or entry.hash is not distinct from mark.hash)
-      and not exists (select from platform_audit beyond where beyond.seq > mark.seq) as "isHeld"
-    from platform_audit_mark mark left join platform_audit entry on entry.seq = mark.seq`;
-  return mark?.isHeld === true && isSealed(key, mark);
+  const [head] = await db<(SealedHead & { isHeld: boolean })[]>`
+    select head.seq, encode(head.hash, 'hex') as hash, head.keyed_from as "keyedFrom", head.seal,
+      (head.seq = 0 or entry.hash is not distinct from head.hash)
+      and not exists (select from platform_audit beyond where beyond.seq > head.seq) as "isHeld"
+    from platform_audit_head head left join platform_audit entry on entry.seq = head.seq`;
+  return head?.isHeld === true && isSealed(key, head);
 }
 
 type Read = Link & { hash: string; micros: bigint };

@@ -40,7 +40,12 @@ export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise
   const { staff, staffName, address } = caller;
   const { action, subject } = act;
   return writeEntry(tx, {
-    ...{ at: now, staff, staffName, action, subject, address },
+    at: now,
+    staff,
+    staffName,
+    action,
+    subject,
+    address,
     before: textOf(act.before),
     after: textOf(act.after),
   });

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { everyConnection } from './connection.ts';
+import { keepPausesShort } from './gc-pauses.ts';
 import { findHosts, type Hosts, makeHosts } from './hosts.ts';
 import { makeLaneTurns } from './lanes.ts';
-import { makeLasting } from './reopening.ts';
-import { keepPausesShort } from './gc-pauses.ts';
+import { makeReopening } from './reopening.ts';
 import { type DatabaseWatch, type Guard, type InTwo, makeTransactions } from './transactions.ts';
 
 export { everyConnection, list } from './connection.ts';
@@ -90,7 +90,7 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   };
   const open = (how: Parameters<typeof postgres>[1] & { types: typeof everyConnection.types }) =>
     Object.assign(postgres(hosts.current(), how), { auditKey });
-  const reader = makeLasting((onLost) => open({ ...every, max: connections, connection, onclose: lost(onLost) }));
+  const reader = makeReopening((onLost) => open({ ...every, max: connections, connection, onclose: lost(onLost) }));
   const { run, runInTwo, replace, state, close } = makeTransactions(
     (onLost) =>
       open({

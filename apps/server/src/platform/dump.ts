@@ -6,7 +6,7 @@ import { list, type Tx } from './db.ts';
 export type DumpTable = { name: string; columns: string[] };
 /** How many rows a copy holds, and the hash of its bytes. */
 export type Copied = { rows: number; digest: string };
-export type Sequence = { name: string; last: string; isCalled: boolean };
+export type Sequence = { name: string; last: string; matchesName: boolean };
 
 /** So that a copy means the same wherever it is read. */
 const SPELLING = "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'";
@@ -88,14 +88,14 @@ export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const found: Sequence[] = [];
   for (const { name } of names) {
     const [row] = await tx.unsafe(`select last_value::text as last, is_called from ${quoted(name)}`);
-    found.push({ name, last: row?.last as string, isCalled: row?.is_called as boolean });
+    found.push({ name, last: row?.last as string, matchesName: row?.is_called as boolean });
   }
   return found;
 }
 
 export async function setSequences(tx: Tx, sequences: Sequence[]): Promise<void> {
-  for (const { name, last, isCalled } of sequences)
-    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${isCalled})`;
+  for (const { name, last, matchesName } of sequences)
+    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${matchesName})`;
 }
 
 /** Takes out whatever migrations put in, and lets rows in as they are: our own triggers guard against the house, not its owner. */

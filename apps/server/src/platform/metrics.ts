@@ -53,7 +53,10 @@ function ofTheMachine(registers: Registry[]) {
   const queues = new Map<string, () => QueueState>();
   const queueGauge = (name: string, help: string, pick: (state: QueueState) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ['queue'], registers },
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
       collect() {
         for (const [queue, read] of queues) this.set({ queue }, pick(read()));
       },
@@ -67,12 +70,16 @@ function ofTheMachine(registers: Registry[]) {
       queues.set(queue, read);
     },
     jobSeconds: new Histogram({
-      ...{ name: 'harbour_job_seconds', help: 'runs of a job, and how long each took', ...ofJob },
+      name: 'harbour_job_seconds',
+      help: 'runs of a job, and how long each took',
+      ...ofJob,
       buckets: SECONDS,
     }),
     jobFailures: new Counter({ name: 'harbour_job_failures_total', help: 'runs of a job that failed', ...ofJob }),
     jobSucceededAt: new Gauge({
-      ...{ name: 'harbour_job_succeeded_timestamp_seconds', help: 'when a job last came to its end', ...ofJob },
+      name: 'harbour_job_succeeded_timestamp_seconds',
+      help: 'when a job last came to its end',
+      ...ofJob,
     }),
     transactionSeconds: new Histogram({
       name: 'harbour_database_transaction_seconds',

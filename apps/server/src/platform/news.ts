@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { everyConnection, type Tx } from './db.ts';
 import { findHosts } from './hosts.ts';
-import { makeLasting } from './reopening.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
+import { makeReopening } from './reopening.ts';
 
 /** Whose money has changed, told to every process of the house. It says that, never what: whoever cares asks. */
 export type News = {
@@ -44,7 +44,7 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   };
   let listening: NodeJS.Timeout | undefined;
   const hosts = await findHosts(databaseUrl);
-  const { sql, replace, close } = makeLasting(
+  const { sql, replace, close } = makeReopening(
     (onLost) => {
       const onclose = () => {
         void hosts.search();

@@ -25,7 +25,10 @@ export async function openWatchedDatabase(
 ): Promise<{ database: Database; takingPart: TakingPart }> {
   const { isPooled, dataDir } = settings;
   const takingPart = watchTakingPart({
-    ...{ machineClock, log, metrics, known: primary },
+    machineClock,
+    log,
+    metrics,
+    known: primary,
     db: () => database.db,
     reconnect: () => database.reconnect(),
     onPromoted: (promoted) => keepPrimary(database, dataDir, promoted),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeRest } from './pace.ts';
+import { makePace } from './pace.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('rests as long after each piece as its share asks for', async () => {
-  const rest = makeRest(1 / 4);
+  const rest = makePace(1 / 4);
   for (const worked of [10, 40]) {
     vi.advanceTimersByTime(worked);
     const done = vi.fn();
@@ -18,7 +18,7 @@ it('rests as long after each piece as its share asks for', async () => {
 });
 
 it('does not rest where all of the time is its own', async () => {
-  const rest = makeRest(1);
+  const rest = makePace(1);
   vi.advanceTimersByTime(1_000);
   await rest();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,5 +1,5 @@
 /** Between the pieces of long work: rests so long that the work takes only a share of the time, and the rest is everyone's. */
-export function makeRest(share: number): () => Promise<void> {
+export function makePace(share: number): () => Promise<void> {
   let began = performance.now();
   return async () => {
     const ms = (performance.now() - began) * (1 / share - 1);

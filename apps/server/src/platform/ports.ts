@@ -109,7 +109,7 @@ export type VenueLaunch = {
  * An outside venue. What is uncertain throws (no answer in time, another status than 200, bad JSON, a bad signature): nothing
  * is known then. An expected no that is not about a transfer throws a VenueRefusal.
  */
-export type OutsideVenue = {
+export type VenueClient = {
   /** The same member twice is one member there too. */
   createMember: (member: VenueMember, language: string) => Promise<void>;
   getBalance: (member: VenueMember) => Promise<bigint>;
@@ -127,7 +127,7 @@ export type OutsideVenue = {
 };
 
 /** Undefined: no venue by that code is outside. */
-export type OpenVenue = (code: string) => OutsideVenue | undefined;
+export type OpenVenue = (code: string) => VenueClient | undefined;
 
 /** An expected no of a venue, by the status it answered. */
 export class VenueRefusal extends Error {

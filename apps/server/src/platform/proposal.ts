@@ -1,5 +1,5 @@
 import type { Call, Input } from '@harbour/contract';
-import type { PROPOSAL_KINDS } from '@harbour/contract/office-oversight';
+import type { PROPOSAL_KINDS } from '@harbour/contract/office-approvals';
 import type { Currency } from '@harbour/rules';
 import type { Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';

@@ -11,7 +11,7 @@ const GRACE = 5;
  * Connections that are all replaced when one of them is lost. The driver would connect that one again itself, but what it was
  * about to write in that moment stays in its way, and then it waits for an answer to a question that was never sent.
  */
-export function makeLasting(open: Open, onReplaced: () => void = () => {}) {
+export function makeReopening(open: Open, onReplaced: () => void = () => {}) {
   let isClosed = false;
   const replace = () => {
     if (isClosed) return;

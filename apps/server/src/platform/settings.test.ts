@@ -61,8 +61,10 @@ it('gives each outside venue its own address and key', () => {
   const [one, other] = ['ab', 'cd'].map((byte) => byte.repeat(32)) as [string, string];
   const { venues } = readSettings({
     DATA_DIR: folder(),
-    ...{ VENUE_TIDE_URL: 'https://tide.example', VENUE_TIDE_KEY: one },
-    ...{ VENUE_PEARL_URL: 'https://pearl.example/v1', VENUE_PEARL_KEY: other },
+    VENUE_TIDE_URL: 'https://tide.example',
+    VENUE_TIDE_KEY: one,
+    VENUE_PEARL_URL: 'https://pearl.example/v1',
+    VENUE_PEARL_KEY: other,
   });
   expect(venues).toEqual({
     tide: { url: 'https://tide.example', key: Buffer.from(one, 'hex') },

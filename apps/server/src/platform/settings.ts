@@ -154,9 +154,9 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (hostsOf(text).length === 0)
     throw new BadSetting(`${name} must be like postgres://user:password@host:5432/database.`);
-  const [given = '', sign = '', wish = '', more = ''] = /([?&])target_session_attrs=([^&]*)(&?)/.exec(text) ?? [];
-  if (!FITTING.includes(wish))
-    throw new BadSetting(`${name} asks for target_session_attrs=${wish}: a node writes, so it must be primary.`);
+  const [given = '', sign = '', request = '', more = ''] = /([?&])target_session_attrs=([^&]*)(&?)/.exec(text) ?? [];
+  if (!FITTING.includes(request))
+    throw new BadSetting(`${name} asks for target_session_attrs=${request}: a node writes, so it must be primary.`);
   return text.replace(given, more ? sign : '');
 }
 

@@ -23,7 +23,11 @@ beforeAll(async () => {
   const { system, timeline } = (await readPrimary(plain.db)) as Primary;
   await plain.close();
   takingPart = watchTakingPart({
-    ...{ machineClock, log: makeLog('silent'), metrics, db: () => database.db, reconnect: () => database.reconnect() },
+    machineClock,
+    log: makeLog('silent'),
+    metrics,
+    db: () => database.db,
+    reconnect: () => database.reconnect(),
     known: { system, timeline },
     onPromoted: async (primary) => void promoted.push(primary),
   });
@@ -86,7 +90,11 @@ it('a new connection to an old primary, or to another cluster, carries no write'
   const reached = async (known: Primary) => {
     const told: Primary[] = [];
     const other = watchTakingPart({
-      ...{ machineClock, log: makeLog('silent'), metrics, db: () => database.db, reconnect: () => {} },
+      machineClock,
+      log: makeLog('silent'),
+      metrics,
+      db: () => database.db,
+      reconnect: () => {},
       known,
       onPromoted: async (primary) => void told.push(primary),
     });

@@ -15,7 +15,7 @@ const hands = (player: string, banker: string) => ({
   banker: banker.split(' ') as Card[],
 });
 const stakes = (player: string, banker: string) =>
-  BACCARAT.spots.map((spot) => returned(10_000n, BACCARAT.settle(spot, hands(player, banker))));
+  BACCARAT.selections.map((selection) => returned(10_000n, BACCARAT.settle(selection, hands(player, banker))));
 
 /** A chance that deals these cards, each the first of its kind: the oracle knows nothing of the shuffle but its places. */
 function dealing(cards: string): ReturnType<typeof chanceOf> {
@@ -51,8 +51,14 @@ describe('the third cards', () => {
     );
     expect(own).toEqual(TABLE);
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((banker) => bankerDraws(banker, undefined))).toEqual([
-      ...[true, true, true, true, true, true],
-      ...[false, false],
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
   });
   it.each([
@@ -85,7 +91,7 @@ describe('what comes back', () => {
 
 describe('the long run', () => {
   it('is what the game is known for', () => {
-    const percent = BACCARAT.spots.map((spot) => decimalText(BACCARAT.returnToPlayer(spot), 6));
+    const percent = BACCARAT.selections.map((selection) => decimalText(BACCARAT.returnToPlayer(selection), 6));
     expect(percent).toEqual(['0.989421', '0.987649', '0.856404', '0.896386', '0.896386']);
   });
   it('counts all 416·415·414·413·412·411 deals, as the literature does', () => {
@@ -107,9 +113,9 @@ it('every deal keeps the rules', () => {
       const [two, other] = [points(player.slice(0, 2)), points(banker.slice(0, 2))];
       if (two >= 8 || other >= 8) expect([player.length, banker.length]).toEqual([2, 2]);
       else expect(player.length).toBe(two <= 5 ? 3 : 2);
-      expect(BACCARAT.mark(outcome)).toMatch(/^[BPT]b?p?$/);
-      expect(BACCARAT.mark(outcome)[0]).toBe(winnerOf(outcome)[0]?.toUpperCase());
-      for (const spot of BACCARAT.spots) returned(100n, BACCARAT.settle(spot, outcome));
+      expect(BACCARAT.resultCode(outcome)).toMatch(/^[BPT]b?p?$/);
+      expect(BACCARAT.resultCode(outcome)[0]).toBe(winnerOf(outcome)[0]?.toUpperCase());
+      for (const selection of BACCARAT.selections) returned(100n, BACCARAT.settle(selection, outcome));
     }),
   );
 });

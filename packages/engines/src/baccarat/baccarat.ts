@@ -5,9 +5,9 @@ import { type BaccaratOutcome, DECKS, drawBaccarat, points } from './deal.ts';
 import { type BaccaratWays, countBaccarat } from './odds.ts';
 
 export const BACCARAT_SPOTS = ['banker', 'player', 'tie', 'bankerPair', 'playerPair'] as const;
-export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number];
+export type BaccaratSelection = (typeof BACCARAT_SPOTS)[number];
 
-const PAYS: Record<BaccaratSpot, Return> = {
+const PAYS: Record<BaccaratSelection, Return> = {
   banker: pays(95n, 100n),
   player: pays(1n),
   tie: pays(8n),
@@ -25,36 +25,36 @@ export function isPair([first, second]: BaccaratOutcome['player']): boolean {
   return first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 }
 
-function spotOf(text: string): BaccaratSpot {
-  const spot = BACCARAT_SPOTS.find((known) => known === text);
-  if (spot === undefined) throw new RangeError(`baccarat has no spot ${text}`);
-  return spot;
+function selectionOf(text: string): BaccaratSelection {
+  const selection = BACCARAT_SPOTS.find((known) => known === text);
+  if (selection === undefined) throw new RangeError(`baccarat has no spot ${text}`);
+  return selection;
 }
 
 function settle(text: string, outcome: BaccaratOutcome): Return {
-  const spot = spotOf(text);
-  if (spot === 'bankerPair') return isPair(outcome.banker) ? PAYS[spot] : NOTHING;
-  if (spot === 'playerPair') return isPair(outcome.player) ? PAYS[spot] : NOTHING;
+  const selection = selectionOf(text);
+  if (selection === 'bankerPair') return isPair(outcome.banker) ? PAYS[selection] : NOTHING;
+  if (selection === 'playerPair') return isPair(outcome.player) ? PAYS[selection] : NOTHING;
   const winner = winnerOf(outcome);
-  if (winner === spot) return PAYS[spot];
+  if (winner === selection) return PAYS[selection];
   return winner === 'tie' ? STAKE_BACK : NOTHING;
 }
 
 let counted: BaccaratWays | undefined;
 
 function returnToPlayer(text: string): Return {
-  const spot = spotOf(text);
-  const { times, per } = PAYS[spot];
+  const selection = selectionOf(text);
+  const { times, per } = PAYS[selection];
   // Of the cards left after the first, those of its rank.
-  if (spot === 'bankerPair' || spot === 'playerPair')
+  if (selection === 'bankerPair' || selection === 'playerPair')
     return fraction(times * BigInt(DECKS * 4 - 1), per * BigInt(DECKS * 52 - 1));
   counted ??= countBaccarat();
-  const won = fraction(times * counted[spot], per * counted.all);
-  return spot === 'tie' ? won : sumOf(won, fraction(counted.tie, counted.all));
+  const won = fraction(times * counted[selection], per * counted.all);
+  return selection === 'tie' ? won : sumOf(won, fraction(counted.tie, counted.all));
 }
 
 /** Who won, then whether a pair lay with the banker (b), with the player (p): 'B', 'Pb', 'Tbp'. */
-function mark(outcome: BaccaratOutcome): string {
+function resultCode(outcome: BaccaratOutcome): string {
   const winner = { player: 'P', banker: 'B', tie: 'T' }[winnerOf(outcome)];
   return `${winner}${isPair(outcome.banker) ? 'b' : ''}${isPair(outcome.player) ? 'p' : ''}`;
 }
@@ -62,9 +62,9 @@ function mark(outcome: BaccaratOutcome): string {
 export const BACCARAT: TableGame<BaccaratOutcome> = {
   code: 'baccarat',
   version: 1,
-  spots: BACCARAT_SPOTS,
+  selections: BACCARAT_SPOTS,
   draw: drawBaccarat,
   settle,
   returnToPlayer,
-  mark,
+  resultCode,
 };

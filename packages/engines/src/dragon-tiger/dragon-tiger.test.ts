@@ -6,8 +6,8 @@ import { returned } from '#engine/game';
 import { DRAGON_TIGER, higherOf } from './dragon-tiger.ts';
 
 const stakes = (dragon: string, tiger: string) =>
-  DRAGON_TIGER.spots.map((spot) =>
-    returned(100n, DRAGON_TIGER.settle(spot, { dragon: dragon as Card, tiger: tiger as Card })),
+  DRAGON_TIGER.selections.map((selection) =>
+    returned(100n, DRAGON_TIGER.settle(selection, { dragon: dragon as Card, tiger: tiger as Card })),
   );
 
 describe('what comes back', () => {
@@ -27,15 +27,15 @@ describe('the long run', () => {
   const pairs = DECK.flatMap((dragon) =>
     DECK.map((tiger) => ({ outcome: { dragon, tiger }, weight: dragon === tiger ? 8n * 7n : 8n * 8n })),
   );
-  it.each(DRAGON_TIGER.spots)('%s is exactly what all pairs of 8 decks return', (spot) => {
+  it.each(DRAGON_TIGER.selections)('%s is exactly what all pairs of 8 decks return', (selection) => {
     const parts = pairs.map(({ outcome, weight }) => {
-      const { times, per } = DRAGON_TIGER.settle(spot, outcome);
+      const { times, per } = DRAGON_TIGER.settle(selection, outcome);
       return fraction(times * weight, per * 416n * 415n);
     });
-    expect(DRAGON_TIGER.returnToPlayer(spot)).toEqual(sumOf(...parts));
+    expect(DRAGON_TIGER.returnToPlayer(selection)).toEqual(sumOf(...parts));
   });
   it('gives back three quarters at least, the tie too', () => {
-    const low = DRAGON_TIGER.spots.filter((spot) => numberOf(DRAGON_TIGER.returnToPlayer(spot)) < 0.75);
+    const low = DRAGON_TIGER.selections.filter((selection) => numberOf(DRAGON_TIGER.returnToPlayer(selection)) < 0.75);
     expect(low).toEqual([]);
     expect(DRAGON_TIGER.returnToPlayer('tie')).toEqual({ times: 372n, per: 415n });
   });
@@ -44,9 +44,9 @@ describe('the long run', () => {
 it('a round is drawn by its key and message alone, and marked', () => {
   const draw = (message: string) => DRAGON_TIGER.draw(chanceOf(new Uint8Array(32), message));
   expect(draw('a')).toEqual(draw('a'));
-  expect(DRAGON_TIGER.mark({ dragon: 'Ks', tiger: 'As' })).toBe('D');
-  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: '2s' })).toBe('T');
-  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: 'Ah' })).toBe('X');
-  expect(DRAGON_TIGER.mark({ dragon: 'As', tiger: 'As' })).toBe('Xs');
+  expect(DRAGON_TIGER.resultCode({ dragon: 'Ks', tiger: 'As' })).toBe('D');
+  expect(DRAGON_TIGER.resultCode({ dragon: 'As', tiger: '2s' })).toBe('T');
+  expect(DRAGON_TIGER.resultCode({ dragon: 'As', tiger: 'Ah' })).toBe('X');
+  expect(DRAGON_TIGER.resultCode({ dragon: 'As', tiger: 'As' })).toBe('Xs');
   expect(higherOf({ dragon: 'As', tiger: 'Ks' })).toBe('tiger');
 });

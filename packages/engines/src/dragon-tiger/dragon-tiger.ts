@@ -15,7 +15,7 @@ export const DRAGON_TIGER_SPOTS = [
   'tigerOdd',
   'tigerEven',
 ] as const;
-export type DragonTigerSpot = (typeof DRAGON_TIGER_SPOTS)[number];
+export type DragonTigerSelection = (typeof DRAGON_TIGER_SPOTS)[number];
 
 const DECKS = 8;
 const HALF_BACK: Return = { times: 1n, per: 2n };
@@ -28,10 +28,10 @@ const EVEN_MONEY = pays(1n);
 const ODD = [1, 3, 5, 9, 11, 13];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
-function spotOf(text: string): DragonTigerSpot {
-  const spot = DRAGON_TIGER_SPOTS.find((known) => known === text);
-  if (spot === undefined) throw new RangeError(`dragon tiger has no spot ${text}`);
-  return spot;
+function selectionOf(text: string): DragonTigerSelection {
+  const selection = DRAGON_TIGER_SPOTS.find((known) => known === text);
+  if (selection === undefined) throw new RangeError(`dragon tiger has no spot ${text}`);
+  return selection;
 }
 
 function draw(chance: Chance): DragonTigerOutcome {
@@ -50,13 +50,13 @@ function isSuitedTie({ dragon, tiger }: DragonTigerOutcome): boolean {
 }
 
 function settle(text: string, outcome: DragonTigerOutcome): Return {
-  const spot = spotOf(text);
+  const selection = selectionOf(text);
   const higher = higherOf(outcome);
   const evenMoneyIf = (isWon: boolean): Return => (isWon ? EVEN_MONEY : NOTHING);
-  switch (spot) {
+  switch (selection) {
     case 'dragon':
     case 'tiger':
-      return higher === 'tie' ? HALF_BACK : evenMoneyIf(higher === spot);
+      return higher === 'tie' ? HALF_BACK : evenMoneyIf(higher === selection);
     case 'tie':
       return higher === 'tie' ? TIE : NOTHING;
     case 'suitedTie':
@@ -79,24 +79,25 @@ const SUITED = fraction(BigInt(DECKS - 1), BigInt(DECKS * 52 - 1));
 const AHEAD = fraction(TIED.per - TIED.times, 2n * TIED.per);
 
 function returnToPlayer(text: string): Return {
-  const spot = spotOf(text);
-  if (spot === 'dragon' || spot === 'tiger') return sumOf(productOf(AHEAD, EVEN_MONEY), productOf(TIED, HALF_BACK));
-  if (spot === 'tie') return productOf(TIED, TIE);
-  if (spot === 'suitedTie') return productOf(SUITED, SUITED_TIE);
+  const selection = selectionOf(text);
+  if (selection === 'dragon' || selection === 'tiger')
+    return sumOf(productOf(AHEAD, EVEN_MONEY), productOf(TIED, HALF_BACK));
+  if (selection === 'tie') return productOf(TIED, TIE);
+  if (selection === 'suitedTie') return productOf(SUITED, SUITED_TIE);
   return productOf(fraction(6n, 13n), EVEN_MONEY);
 }
 
 /** 'D' or 'T' was higher; 'X' is a tie, 'Xs' one of the same suit. */
-function mark(outcome: DragonTigerOutcome): string {
+function resultCode(outcome: DragonTigerOutcome): string {
   return { dragon: 'D', tiger: 'T', tie: isSuitedTie(outcome) ? 'Xs' : 'X' }[higherOf(outcome)];
 }
 
 export const DRAGON_TIGER: TableGame<DragonTigerOutcome> = {
   code: 'dragonTiger',
   version: 1,
-  spots: DRAGON_TIGER_SPOTS,
+  selections: DRAGON_TIGER_SPOTS,
   draw,
   settle,
   returnToPlayer,
-  mark,
+  resultCode,
 };

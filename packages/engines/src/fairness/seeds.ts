@@ -7,6 +7,6 @@ export function commitmentOf(serverSeed: Uint8Array): string {
 }
 
 /** What an instant round is drawn from, beside the house's seed: the player's own seed, and how many rounds it has played. */
-export function instantMessage(playerSeed: string, nonce: number): string {
+export function soloMessage(playerSeed: string, nonce: number): string {
   return `${playerSeed}:${nonce}`;
 }

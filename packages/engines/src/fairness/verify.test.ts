@@ -5,8 +5,8 @@ import { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from '#engine/registry';
 import { makeChain, tableMessage } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { hexOf } from './hex.ts';
-import { commitmentOf, instantMessage } from './seeds.ts';
-import { type InstantRound, type TableRound, verifyInstantRound, verifyTableRound } from './verify.ts';
+import { commitmentOf, soloMessage } from './seeds.ts';
+import { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } from './verify.ts';
 
 const LENGTH = 40;
 const CHAIN = makeChain(new Uint8Array(32).fill(9), LENGTH);
@@ -14,8 +14,13 @@ const link = (index: number): Uint8Array => CHAIN[index] as Uint8Array;
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table round of %s', (code, game) => {
   const roundAt = (index: number): TableRound => ({
-    ...{ game: code, version: 1, table: 'harbour-1', series: 4, index },
-    ...{ link: hexOf(link(index)), linkBefore: hexOf(link(index - 1)) },
+    game: code,
+    version: 1,
+    table: 'harbour-1',
+    series: 4,
+    index,
+    link: hexOf(link(index)),
+    linkBefore: hexOf(link(index - 1)),
   });
   const played = (index: number) => game.draw(chanceOf(link(index), tableMessage('harbour-1', 4, index)));
 
@@ -27,8 +32,9 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
     const outcome = played(5);
     const read: unknown = JSON.parse(JSON.stringify(outcome));
     expect(read).toEqual(outcome);
-    for (const spot of game.spots) expect(game.settle(spot, read)).toEqual(game.settle(spot, outcome));
-    expect(game.mark(read)).toBe(game.mark(outcome));
+    for (const selection of game.selections)
+      expect(game.settle(selection, read)).toEqual(game.settle(selection, outcome));
+    expect(game.resultCode(read)).toBe(game.resultCode(outcome));
   });
   it('is refused with another link, and with another link before', () => {
     expect(verifyTableRound({ ...roundAt(7), link: hexOf(link(8)) }).isLinked).toBe(false);
@@ -51,24 +57,28 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
 
 describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('an instant round of %s', (code, game) => {
   const seed = new Uint8Array(32).fill(5);
-  const round: InstantRound = {
-    ...{ game: code, version: 1, serverSeed: hexOf(seed), commitment: commitmentOf(seed) },
-    ...{ playerSeed: 'my own words', nonce: 12 },
+  const round: SoloRound = {
+    game: code,
+    version: 1,
+    serverSeed: hexOf(seed),
+    commitment: commitmentOf(seed),
+    playerSeed: 'my own words',
+    nonce: 12,
   };
   it('is accepted as it was played', () => {
     expect(round.commitment).toBe(createHash('sha256').update(seed).digest('hex'));
-    const outcome = game.draw(chanceOf(seed, instantMessage('my own words', 12)));
-    expect(verifyInstantRound(round)).toEqual({ isCommitted: true, outcome });
+    const outcome = game.draw(chanceOf(seed, soloMessage('my own words', 12)));
+    expect(verifySoloRound(round)).toEqual({ isCommitted: true, outcome });
   });
   it('is refused with a seed that was not committed to', () => {
     const other = hexOf(new Uint8Array(32).fill(6));
-    expect(verifyInstantRound({ ...round, serverSeed: other }).isCommitted).toBe(false);
-    expect(verifyInstantRound({ ...round, commitment: other }).isCommitted).toBe(false);
+    expect(verifySoloRound({ ...round, serverSeed: other }).isCommitted).toBe(false);
+    expect(verifySoloRound({ ...round, commitment: other }).isCommitted).toBe(false);
   });
   it('is another with another nonce or the player’s other seed', () => {
-    const { outcome } = verifyInstantRound(round);
-    expect(verifyInstantRound({ ...round, nonce: 13 }).outcome).not.toEqual(outcome);
-    expect(verifyInstantRound({ ...round, playerSeed: 'other words' }).outcome).not.toEqual(outcome);
+    const { outcome } = verifySoloRound(round);
+    expect(verifySoloRound({ ...round, nonce: 13 }).outcome).not.toEqual(outcome);
+    expect(verifySoloRound({ ...round, playerSeed: 'other words' }).outcome).not.toEqual(outcome);
   });
 });
 

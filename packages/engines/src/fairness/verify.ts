@@ -3,7 +3,7 @@ import type { SlotOutcome } from '#engine/slots/reels';
 import { isNextLink, tableMessage } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { bytesOf } from './hex.ts';
-import { commitmentOf, instantMessage } from './seeds.ts';
+import { commitmentOf, soloMessage } from './seeds.ts';
 
 /** A table's round as it is published when it is over; links are hexadecimal. */
 export type TableRound = {
@@ -27,7 +27,7 @@ export function verifyTableRound(round: TableRound): { isLinked: boolean; outcom
 }
 
 /** An instant round once the house has shown its seed; seed and commitment are hexadecimal. */
-export type InstantRound = {
+export type SoloRound = {
   game: string;
   version?: number | undefined;
   serverSeed: string;
@@ -37,9 +37,9 @@ export type InstantRound = {
 };
 
 /** Whether the house's seed is the one it had committed to, and what the round must have been. */
-export function verifyInstantRound(round: InstantRound): { isCommitted: boolean; outcome: SlotOutcome } {
+export function verifySoloRound(round: SoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
   const serverSeed = bytesOf(round.serverSeed);
-  const chance = chanceOf(serverSeed, instantMessage(round.playerSeed, round.nonce));
+  const chance = chanceOf(serverSeed, soloMessage(round.playerSeed, round.nonce));
   return {
     isCommitted: commitmentOf(serverSeed) === round.commitment.toLowerCase(),
     outcome: slotGame(round.game, round.version).draw(chance),

@@ -13,7 +13,7 @@ export function colourOf(number: number): 'red' | 'black' | 'green' {
   return REDS.includes(number) ? 'red' : 'black';
 }
 
-type Covered = readonly [spot: string, numbers: readonly number[]];
+type Covered = readonly [selection: string, numbers: readonly number[]];
 
 const straights = [0, ...ALL].map((number): Covered => [`straight:${number}`, [number]]);
 const pairs = [
@@ -59,8 +59,8 @@ const CLOTH: ReadonlyMap<string, readonly number[]> = new Map([
 
 export const ROULETTE_SPOTS: readonly string[] = [...CLOTH.keys()];
 
-export function numbersOf(spot: string): readonly number[] {
-  const numbers = CLOTH.get(spot);
-  if (numbers === undefined) throw new RangeError(`roulette has no spot ${spot}`);
+export function numbersOf(selection: string): readonly number[] {
+  const numbers = CLOTH.get(selection);
+  if (numbers === undefined) throw new RangeError(`roulette has no spot ${selection}`);
   return numbers;
 }

@@ -10,13 +10,25 @@ const WHEEL = Array.from({ length: 37 }, (_, number) => number);
 describe('the cloth', () => {
   it('has every usual spot', () => {
     const counts = new Map<string, number>();
-    for (const spot of ROULETTE.spots) {
-      const [kind = ''] = spot.split(':');
+    for (const selection of ROULETTE.selections) {
+      const [kind = ''] = selection.split(':');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
     expect(Object.fromEntries(counts)).toEqual({
-      ...{ straight: 37, split: 60, street: 12, trio: 2, corner: 23, line: 11, column: 3, dozen: 3 },
-      ...{ red: 1, black: 1, odd: 1, even: 1, low: 1, high: 1 },
+      straight: 37,
+      split: 60,
+      street: 12,
+      trio: 2,
+      corner: 23,
+      line: 11,
+      column: 3,
+      dozen: 3,
+      red: 1,
+      black: 1,
+      odd: 1,
+      even: 1,
+      low: 1,
+      high: 1,
     });
   });
   it.each([
@@ -31,11 +43,11 @@ describe('the cloth', () => {
     ['line:31', [31, 32, 33, 34, 35, 36]],
     ['column:3', [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]],
     ['dozen:2', [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]],
-  ])('%s covers its numbers', (spot, numbers) => {
-    expect(numbersOf(spot)).toEqual(numbers);
+  ])('%s covers its numbers', (selection, numbers) => {
+    expect(numbersOf(selection)).toEqual(numbers);
   });
   it('has no split over the edge of a street, nor a corner', () => {
-    for (const spot of [
+    for (const selection of [
       'split:3-4',
       'split:1-3',
       'corner:3',
@@ -45,7 +57,7 @@ describe('the cloth', () => {
       'line:34',
       'column:0',
     ])
-      expect(() => numbersOf(spot)).toThrow(RangeError);
+      expect(() => numbersOf(selection)).toThrow(RangeError);
   });
   it('splits exactly the numbers whose fields touch', () => {
     const at = (number: number) => ({ row: Math.ceil(number / 3), column: (number - 1) % 3 });
@@ -54,7 +66,7 @@ describe('the cloth', () => {
         .filter((high) => Math.abs(at(high).row - at(low).row) + Math.abs(at(high).column - at(low).column) === 1)
         .map((high) => `split:${low}-${high}`),
     );
-    const splits = ROULETTE.spots.filter((spot) => spot.startsWith('split:'));
+    const splits = ROULETTE.selections.filter((selection) => selection.startsWith('split:'));
     expect(splits.toSorted()).toEqual([...touching, 'split:0-1', 'split:0-2', 'split:0-3'].toSorted());
   });
   it('colours half of the numbers red', () => {
@@ -81,15 +93,15 @@ describe('what comes back', () => {
     ['even', 0, 0n],
     ['low', 0, 0n],
     ['straight:17', 18, 0n],
-  ])('%s on %d', (spot, number, amount) => {
-    expect(returned(100n, ROULETTE.settle(spot, { number }))).toBe(amount);
+  ])('%s on %d', (selection, number, amount) => {
+    expect(returned(100n, ROULETTE.settle(selection, { number }))).toBe(amount);
   });
   it('is 36/37 in the long run, whatever the spot: all 37 numbers', () => {
-    for (const spot of ROULETTE.spots) {
-      const parts = WHEEL.map((number) => ROULETTE.settle(spot, { number }));
+    for (const selection of ROULETTE.selections) {
+      const parts = WHEEL.map((number) => ROULETTE.settle(selection, { number }));
       const mean = sumOf(...parts.map(({ times, per }) => fraction(times, per * 37n)));
-      expect({ spot, mean }).toEqual({ spot, mean: { times: 36n, per: 37n } });
-      expect(ROULETTE.returnToPlayer(spot)).toEqual(mean);
+      expect({ selection, mean }).toEqual({ selection, mean: { times: 36n, per: 37n } });
+      expect(ROULETTE.returnToPlayer(selection)).toEqual(mean);
     }
   });
 });
@@ -99,5 +111,5 @@ it('a round is drawn by its key and message alone, and marked by its number', ()
   const drawn = new Set(Array.from({ length: 1000 }, (_, at) => draw(`${at}`).number));
   expect(drawn.size).toBe(37);
   expect(draw('a')).toEqual(draw('a'));
-  expect(ROULETTE.mark({ number: 0 })).toBe('0');
+  expect(ROULETTE.resultCode({ number: 0 })).toBe('0');
 });

@@ -15,22 +15,22 @@ function paysOn(numbers: readonly number[]): Return {
   return pays(odds);
 }
 
-function settle(spot: string, { number }: RouletteOutcome): Return {
-  const numbers = numbersOf(spot);
+function settle(selection: string, { number }: RouletteOutcome): Return {
+  const numbers = numbersOf(selection);
   return numbers.includes(number) ? paysOn(numbers) : NOTHING;
 }
 
-function returnToPlayer(spot: string): Return {
-  const numbers = numbersOf(spot);
+function returnToPlayer(selection: string): Return {
+  const numbers = numbersOf(selection);
   return productOf(paysOn(numbers), fraction(BigInt(numbers.length), BigInt(POCKETS)));
 }
 
 export const ROULETTE: TableGame<RouletteOutcome> = {
   code: 'roulette',
   version: 1,
-  spots: ROULETTE_SPOTS,
+  selections: ROULETTE_SPOTS,
   draw: (chance) => ({ number: chance.below(POCKETS) }),
   settle,
   returnToPlayer,
-  mark: ({ number }) => `${number}`,
+  resultCode: ({ number }) => `${number}`,
 };

@@ -68,14 +68,14 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 
 export const SIC_BO_SPOTS: readonly string[] = [...RULES.keys()];
 
-function settle(spot: string, { dice }: SicBoOutcome): Return {
-  const rule = RULES.get(spot);
-  if (rule === undefined) throw new RangeError(`sic bo has no spot ${spot}`);
+function settle(selection: string, { dice }: SicBoOutcome): Return {
+  const rule = RULES.get(selection);
+  if (rule === undefined) throw new RangeError(`sic bo has no spot ${selection}`);
   return rule(dice);
 }
 
-function returnToPlayer(spot: string): Return {
-  const sum = sumOf(...ALL_DICE.map((dice) => settle(spot, { dice })));
+function returnToPlayer(selection: string): Return {
+  const sum = sumOf(...ALL_DICE.map((dice) => settle(selection, { dice })));
   return fraction(sum.times, sum.per * BigInt(ALL_DICE.length));
 }
 
@@ -87,10 +87,10 @@ function draw(chance: Chance): SicBoOutcome {
 export const SIC_BO: TableGame<SicBoOutcome> = {
   code: 'sicBo',
   version: 1,
-  spots: SIC_BO_SPOTS,
+  selections: SIC_BO_SPOTS,
   draw,
   settle,
   returnToPlayer,
   /** The three dice, in the order in which they fell: '146'. */
-  mark: ({ dice }) => dice.join(''),
+  resultCode: ({ dice }) => dice.join(''),
 };

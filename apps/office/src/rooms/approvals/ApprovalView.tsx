@@ -1,9 +1,9 @@
+import { backoffice } from '@harbour/contract/backoffice';
+import { type OfficeApproval, officeApprovals } from '@harbour/contract/office-approvals';
 import { officeChanges } from '@harbour/contract/office-changes';
-import { officeCrossings } from '@harbour/contract/office-crossings';
 import { officeDeposit } from '@harbour/contract/office-deposit';
-import { officeDesk } from '@harbour/contract/office-desk';
-import { type OfficeApproval, officeOversight } from '@harbour/contract/office-oversight';
 import { officeStaff } from '@harbour/contract/office-staff';
+import { officeVenueTransfers } from '@harbour/contract/office-venue-transfers';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
@@ -29,18 +29,18 @@ import { PayoutEnd } from './PayoutEnd.tsx';
 import { endOf } from './payout-end.ts';
 
 const CHANGES = [
-  officeOversight.listApprovals,
+  officeApprovals.listApprovals,
   officeWithdraw.listWithdrawalOrders,
   officeWithdraw.getWithdrawalOrder,
-  officeCrossings.getCrossing,
+  officeVenueTransfers.getVenueTransfer,
   officeDeposit.listDepositOrders,
   officeDeposit.getDepositOrder,
-  officeDesk.getMember,
-  officeDesk.getDesk,
+  backoffice.getMember,
+  backoffice.getOverview,
   officeStaff.listStaff,
 ];
 
-const SPECIAL = ['withdrawal', 'payout', 'adjustment', 'crossing'] as const;
+const SPECIAL = ['withdrawal', 'payout', 'adjustment', 'venueTransfer'] as const;
 const isOneOf = (kind: OfficeApproval['kind']): kind is (typeof SPECIAL)[number] =>
   SPECIAL.some((name) => name === kind);
 
@@ -153,11 +153,11 @@ function Deposit({ orderNo }: { orderNo: string }) {
 function SecondWord({ approval, onDecided }: { approval: OfficeApproval; onDecided: () => void }) {
   const [note, setNote] = useState('');
   const withdrawal = useCommand(officeWithdraw.confirmWithdrawal, ...CHANGES);
-  const adjustment = useCommand(officeDesk.confirmAdjustment, ...CHANGES);
-  const crossing = useCommand(officeCrossings.confirmCrossing, ...CHANGES);
+  const adjustment = useCommand(backoffice.confirmAdjustment, ...CHANGES);
+  const venueTransfer = useCommand(officeVenueTransfers.confirmVenueTransfer, ...CHANGES);
   const change = useCommand(officeChanges.confirmChange, ...CHANGES);
   const { kind } = approval;
-  const confirm = isOneOf(kind) ? { adjustment, crossing, withdrawal, payout: withdrawal }[kind] : change;
+  const confirm = isOneOf(kind) ? { adjustment, venueTransfer, withdrawal, payout: withdrawal }[kind] : change;
   const send = async (mode: string) => {
     const isConfirmed = mode === 'confirm';
     const { data } = await confirm.run({

@@ -1,4 +1,4 @@
-import { type OfficeApproval, officeOversight } from '@harbour/contract/office-oversight';
+import { type OfficeApproval, officeApprovals } from '@harbour/contract/office-approvals';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
@@ -11,7 +11,7 @@ import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { subjectWords } from '#parts/subject.ts';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
-import { wayThrough } from '#parts/walk.ts';
+import { walkQueue } from '#parts/walk.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { NewLink } from './NewLink.tsx';
 import { endOf } from './payout-end.ts';
@@ -49,10 +49,10 @@ export function ApprovalsRoom({ parts }: { parts: string[] }) {
   const openKey = parts[1];
   const [page, setPage] = useState(1);
   const asked = { state, ...(page > 1 ? { pageIndex: page } : {}) };
-  const approvals = useCall(officeOversight.listApprovals, asked, { everyMs: ASK_EVERY_MS });
+  const approvals = useCall(officeApprovals.listApprovals, asked, { everyMs: ASK_EVERY_MS });
   const rows = approvals.data?.approvalList;
   const opened = rows?.find(({ id }) => id === openKey);
-  const { open, openNext } = wayThrough(
+  const { open, openNext } = walkQueue(
     ['approvals', state],
     rows?.map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-import type { OfficeApproval } from '@harbour/contract/office-oversight';
+import type { OfficeApproval } from '@harbour/contract/office-approvals';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
@@ -11,8 +11,8 @@ import { endOf } from './payout-end.ts';
 /** What is said to have become of the money, how much it is, and whose account it is about: before anything is pressed. */
 export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
   const end = endOf(approval);
-  const { crossing } = approval;
-  const isWanted = end !== undefined && !crossing && mayI('withdrawals.see');
+  const { venueTransfer } = approval;
+  const isWanted = end !== undefined && !venueTransfer && mayI('withdrawals.see');
   const { data } = useCall(officeWithdraw.getWithdrawalOrder, { orderNo: approval.subject }, { isWanted });
   if (!end) return null;
   const { name, account, holder } = data?.payee ?? {};
@@ -23,9 +23,9 @@ export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
       <div>
         {approval.amount !== null && `${money(approval.amount)} ${approval.currency}`}
         {payee && ` ${end === 'paid' ? '→' : '·'} ${payee}`}
-        {crossing && ` · ${walletName(crossing.source)} → ${walletName(crossing.target)}`}
+        {venueTransfer && ` · ${walletName(venueTransfer.source)} → ${walletName(venueTransfer.target)}`}
       </div>
-      {crossing && <div>{say('crossing.lands', { wallet: walletName(crossing.landing) })}</div>}
+      {venueTransfer && <div>{say('venueTransfer.lands', { wallet: walletName(venueTransfer.landing) })}</div>}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import zh from '#words/zh.json';
 import { endOf } from './payout-end.ts';
 
 it('tells money that has left from money that comes back, in both languages', () => {
-  const ends = [true, false, null].map((isPaid) => endOf({ isPaid, crossing: null }));
+  const ends = [true, false, null].map((isPaid) => endOf({ isPaid, venueTransfer: null }));
   expect(ends).toEqual(['paid', 'notPaid', undefined]);
   for (const words of [en, zh]) {
     expect(words['payoutEnd.paid']).not.toBe(words['payoutEnd.notPaid']);
@@ -14,7 +14,7 @@ it('tells money that has left from money that comes back, in both languages', ()
 
 it('tells a transfer that a venue has carried out from one that it has not, in both languages', () => {
   const way = { source: 'central', target: 'venue:tide', landing: 'venue:tide' };
-  const ends = [true, false].map((isDone) => endOf({ isPaid: null, crossing: { isDone, ...way } }));
+  const ends = [true, false].map((isDone) => endOf({ isPaid: null, venueTransfer: { isDone, ...way } }));
   expect(ends).toEqual(['done', 'notDone']);
   for (const words of [en, zh]) {
     expect(words['payoutEnd.done']).not.toBe(words['payoutEnd.notDone']);

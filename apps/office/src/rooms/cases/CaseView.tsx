@@ -1,5 +1,5 @@
-import { officeDesk } from '@harbour/contract/office-desk';
-import { type OfficeCase, officeOversight } from '@harbour/contract/office-oversight';
+import { backoffice } from '@harbour/contract/backoffice';
+import { type OfficeCase, officeCases } from '@harbour/contract/office-cases';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -14,10 +14,10 @@ import styles from '#parts/Order.module.css';
 import { Claim, MemberLink } from '#parts/OrderHead.tsx';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
-import { CrossingEnd } from './CrossingEnd.tsx';
-import { crossingOfCase, placeOfCase } from './case-place.ts';
+import { placeOfCase, venueTransferOfCase } from './case-place.ts';
+import { VenueTransferEnd } from './VenueTransferEnd.tsx';
 
-const CHANGES = [officeOversight.listCases, officeDesk.getDesk];
+const CHANGES = [officeCases.listCases, backoffice.getOverview];
 const NOTE_LEAST = 2;
 
 function Subject({ one }: { one: OfficeCase }) {
@@ -27,10 +27,10 @@ function Subject({ one }: { one: OfficeCase }) {
 
 export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: () => void }) {
   const { id, owner } = opened;
-  const crossingNo = crossingOfCase(opened);
+  const venueTransferNo = venueTransferOfCase(opened);
   const [note, setNote] = useState('');
-  const claim = useCommand(officeOversight.claimCase, ...CHANGES);
-  const close = useCommand(officeOversight.closeCase, ...CHANGES);
+  const claim = useCommand(officeCases.claimCase, ...CHANGES);
+  const close = useCommand(officeCases.closeCase, ...CHANGES);
   const isOthers = owner !== null && owner.id !== self.get()?.id;
   const mayDecide = mayI('cases.decide') && opened.closedAt === null;
   const take = (isMine: boolean) => void claim.run({ id, isMine, from: owner?.id ?? null });
@@ -59,7 +59,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
             [say('case.words'), opened.words],
             [say('case.subject'), <Subject key="subject" one={opened} />],
             [say('case.opened'), fullTime(opened.openedAt)],
-            [say('case.promised'), opened.promisedBy && fullTime(opened.promisedBy)],
+            [say('case.promised'), opened.dueAt && fullTime(opened.dueAt)],
             [
               say('case.closedBy'),
               opened.closedBy && opened.closedAt && `${opened.closedBy} · ${fullTime(opened.closedAt)}`,
@@ -68,7 +68,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
           ]}
         />
       </Panel>
-      {crossingNo && <CrossingEnd orderNo={crossingNo} isOthers={isOthers} />}
+      {venueTransferNo && <VenueTransferEnd orderNo={venueTransferNo} isOthers={isOthers} />}
       {mayDecide && !isOthers && (
         <Panel title={say('case.close')}>
           <Form onSend={() => void send()}>

@@ -1,4 +1,4 @@
-import { type OfficeCase, officeOversight } from '@harbour/contract/office-oversight';
+import { type OfficeCase, officeCases } from '@harbour/contract/office-cases';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
@@ -11,7 +11,7 @@ import styles from '#parts/Queue.module.css';
 import { Queue } from '#parts/Queue.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { Pager, Tabs } from '#parts/Tabs.tsx';
-import { wayThrough } from '#parts/walk.ts';
+import { walkQueue } from '#parts/walk.ts';
 import { CaseView } from './CaseView.tsx';
 
 const STATES = ['open', 'closed'] as const;
@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 5_000;
 
 function CaseRow({ one }: { one: OfficeCase }) {
   const since = one.closedAt ? when(one.closedAt) : say('waits', { span: age(one.openedAt) });
-  const isLate = one.promisedBy !== null && one.promisedBy.getTime() < Date.now();
+  const isLate = one.dueAt !== null && one.dueAt.getTime() < Date.now();
   return (
     <RowLines
       name={sayOf('case', one.kind)}
@@ -39,10 +39,10 @@ export function CasesRoom({ parts }: { parts: string[] }) {
     isOpen: state === 'open' ? ('true' as const) : ('false' as const),
     ...(page > 1 ? { pageIndex: page } : {}),
   };
-  const cases = useCall(officeOversight.listCases, asked, { everyMs: ASK_EVERY_MS });
+  const cases = useCall(officeCases.listCases, asked, { everyMs: ASK_EVERY_MS });
   const rows = cases.data?.caseList;
   const opened = rows?.find(({ id }) => id === openKey);
-  const { open, openNext } = wayThrough(
+  const { open, openNext } = walkQueue(
     ['cases', state],
     rows?.map(({ id }) => id),
   );

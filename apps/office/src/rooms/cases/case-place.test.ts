@@ -1,6 +1,6 @@
-import { CASE_KINDS } from '@harbour/contract/office-oversight';
+import { CASE_KINDS } from '@harbour/contract/office-cases';
 import { expect, it } from 'vitest';
-import { crossingOfCase, placeOfCase } from './case-place.ts';
+import { placeOfCase, venueTransferOfCase } from './case-place.ts';
 
 const ORDER = 'D23456789ABCDEF';
 const member = { id: '1', username: 'someone', realName: null };
@@ -14,7 +14,7 @@ it('leads to the order of a case in the room that has it', () => {
 });
 
 it('leads nowhere where there is no order: a transfer to a venue, a payment that nobody knows', () => {
-  for (const kind of ['crossingUnknown', 'crossingContradicted', 'unknownPayment'] as const)
+  for (const kind of ['venueTransferUnknown', 'venueTransferContradicted', 'unknownPayment'] as const)
     expect(placeOf(kind)).toBeUndefined();
   expect(placeOfCase({ kind: 'unknownPayment', subject: ORDER, member })).toEqual(['deposits', 'all', ORDER]);
   for (const kind of CASE_KINDS.filter((name) => !['returnOff', 'auditBroken'].includes(name)))
@@ -22,9 +22,9 @@ it('leads nowhere where there is no order: a transfer to a venue, a payment that
 });
 
 it('shows the transfer of a case in the case itself', () => {
-  const shown = CASE_KINDS.filter((kind) => crossingOfCase({ kind, subject: ORDER }) === ORDER);
-  expect(shown).toEqual(['crossingUnknown', 'crossingContradicted']);
-  expect(crossingOfCase({ kind: 'crossingUnknown', subject: 'tide' })).toBeUndefined();
+  const shown = CASE_KINDS.filter((kind) => venueTransferOfCase({ kind, subject: ORDER }) === ORDER);
+  expect(shown).toEqual(['venueTransferUnknown', 'venueTransferContradicted']);
+  expect(venueTransferOfCase({ kind: 'venueTransferUnknown', subject: 'tide' })).toBeUndefined();
 });
 
 it('leads to what a game gave back, and to the audit log', () => {

@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@harbour/contract/office-oversight';
+import type { OfficeCase } from '@harbour/contract/office-cases';
 
 type Place = [room: string, ...parts: string[]];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
@@ -15,8 +15,10 @@ const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
 };
 
 /** The transfer that such a case is about, if any. */
-export const crossingOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' | 'subject'>) =>
-  (kind === 'crossingUnknown' || kind === 'crossingContradicted') && ORDER_NO.test(subject) ? subject : undefined;
+export const venueTransferOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' | 'subject'>) =>
+  (kind === 'venueTransferUnknown' || kind === 'venueTransferContradicted') && ORDER_NO.test(subject)
+    ? subject
+    : undefined;
 
 type About = Pick<OfficeCase, 'kind' | 'subject' | 'member'>;
 

@@ -1,7 +1,7 @@
+import { backoffice } from '@harbour/contract/backoffice';
 import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@harbour/contract/deposit';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { type OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
-import { officeDesk } from '@harbour/contract/office-desk';
-import { officeOversight } from '@harbour/contract/office-oversight';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -12,8 +12,10 @@ import { Decision } from '#parts/Decision.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 
 const CHANGES = [
-  ...[officeDeposit.listDepositOrders, officeDeposit.getDepositOrder],
-  ...[officeOversight.listApprovals, officeDesk.getDesk],
+  officeDeposit.listDepositOrders,
+  officeDeposit.getDepositOrder,
+  officeApprovals.listApprovals,
+  backoffice.getOverview,
 ];
 type Rejection = (typeof DEPOSIT_REJECTIONS)[number];
 type Question = (typeof DEPOSIT_QUESTIONS)[number];

@@ -1,6 +1,6 @@
 import type { Output } from '@harbour/contract';
+import { backoffice } from '@harbour/contract/backoffice';
 import { officeDeposit } from '@harbour/contract/office-deposit';
-import { officeDesk } from '@harbour/contract/office-desk';
 import { Button } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
@@ -43,7 +43,7 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
     officeDeposit.claimDeposit,
     officeDeposit.listDepositOrders,
     officeDeposit.getDepositOrder,
-    officeDesk.getDesk,
+    backoffice.getOverview,
   );
   const isOthers = order.owner !== null && order.owner.id !== self.get()?.id;
   const from = order.owner?.id ?? null;
@@ -115,7 +115,7 @@ function Asked({ orderNo, question, mayClose }: AskedProps) {
     officeDeposit.askDeposit,
     officeDeposit.listDepositOrders,
     officeDeposit.getDepositOrder,
-    officeDesk.getDesk,
+    backoffice.getOverview,
   );
   const close = async () => {
     const { data } = await ask.run({ orderNo, question: null });

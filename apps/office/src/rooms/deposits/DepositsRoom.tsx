@@ -13,7 +13,7 @@ import { Empty } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import { TooWide } from '#parts/TooWide.tsx';
-import { wayThrough } from '#parts/walk.ts';
+import { walkQueue } from '#parts/walk.ts';
 import { DepositView } from './DepositView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'all'] as const;
@@ -24,10 +24,10 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
   const openKey = parts[1];
   const { filter, change, search } = useOrderFilter();
   const { status, kind, from, to, page } = filter;
-  const wishes = filled({ status, type: kind, from, to, search, pageIndex: page === 1 ? undefined : page });
-  const orders = useCall(officeDeposit.listDepositOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
+  const filters = filled({ status, type: kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const orders = useCall(officeDeposit.listDepositOrders, { queue, ...filters } as never, { everyMs: ASK_EVERY_MS });
   const rows = orders.data?.orderList;
-  const { open, openNext } = wayThrough(
+  const { open, openNext } = walkQueue(
     ['deposits', queue],
     rows?.map(({ orderNo }) => orderNo),
   );

@@ -70,10 +70,10 @@ function BetLines({ told: { lineList, outcome } }: { told: Told }) {
     <Panel title={say('bets.lines')}>
       <Table
         rows={lineList}
-        keyOf={({ spot }) => spot}
+        keyOf={({ selection }) => selection}
         empty={say('bets.none')}
         columns={[
-          { title: say('bets.spot'), cell: ({ spot }) => spot || '—' },
+          { title: say('bets.spot'), cell: ({ selection }) => selection || '—' },
           { title: say('bets.stake'), cell: ({ stake }) => money(stake), isEnd: true },
           { title: say('bets.payout'), cell: ({ payout }) => (payout === null ? '—' : money(payout)), isEnd: true },
         ]}

@@ -57,7 +57,7 @@ function GameName({ game: { game, name, kind } }: { game: OfficeGame }) {
   const href = kind === 'table' ? hrefOf('games', 'tables', game) : hrefOf('games', 'returns', game);
   return (
     <>
-      {kind === 'outside' ? name : <a href={href}>{name}</a>} <Soft>{game}</Soft>
+      {kind === 'external' ? name : <a href={href}>{name}</a>} <Soft>{game}</Soft>
     </>
   );
 }

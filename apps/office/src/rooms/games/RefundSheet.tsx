@@ -1,5 +1,5 @@
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { type OfficeTable, officeTables } from '@harbour/contract/office-games';
-import { officeOversight } from '@harbour/contract/office-oversight';
 import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -15,7 +15,7 @@ const NOTE_LEAST = 2;
 /** The stakes of the running round go back once a second person has confirmed it, with a reason that is written down. */
 export function RefundSheet({ table: { table, name, round }, onClose }: { table: OfficeTable; onClose: () => void }) {
   const [note, setNote] = useState('');
-  const refund = useCommand(officeTables.refundRound, officeTables.listTables, officeOversight.listApprovals);
+  const refund = useCommand(officeTables.refundRound, officeTables.listTables, officeApprovals.listApprovals);
   const why = oneLine(note);
   const send = async () => {
     if (!round || why.length < NOTE_LEAST) return;

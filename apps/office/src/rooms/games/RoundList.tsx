@@ -36,14 +36,14 @@ export function RoundList({ table, name }: { table: string; name: string }) {
               },
               { title: say('tables.opened'), cell: ({ opensAt }) => fullTime(opensAt) },
               { title: say('tables.phase'), cell: ({ phase }) => <PhaseMark phase={phase} /> },
-              { title: say('tables.mark'), cell: ({ mark }) => mark ?? '—' },
+              { title: say('tables.mark'), cell: ({ resultCode }) => resultCode ?? '—' },
               {
                 title: say('tables.why'),
                 cell: ({ whyRefunded }) => (whyRefunded === null ? '—' : sayOf('whyRefunded', whyRefunded)),
               },
               {
                 title: say('tables.proof'),
-                cell: ({ roundNo, mark }) => (mark === null ? '—' : <Proof roundNo={roundNo} />),
+                cell: ({ roundNo, resultCode }) => (resultCode === null ? '—' : <Proof roundNo={roundNo} />),
               },
             ]}
           />

@@ -27,7 +27,9 @@ const whole = (minor: bigint) => moneyText(minor).replace(/\.00$/, '');
 
 function typedOf(table: OfficeTable): Typed {
   return {
-    ...{ least: whole(table.least), most: whole(table.most), mostInAll: whole(table.mostInAll) },
+    least: whole(table.least),
+    most: whole(table.most),
+    mostInAll: whole(table.mostInAll),
     bettingMs: String(table.bettingMs / 1_000),
     dealingMs: String(table.dealingMs / 1_000),
     pauseMs: String(table.pauseMs / 1_000),

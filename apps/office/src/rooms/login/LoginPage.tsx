@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
-import { BooksRow } from '#parts/ReconcileRow.tsx';
+import { ReconcileRow } from '#parts/ReconcileRow.tsx';
 import styles from './Door.module.css';
 import { Door } from './Door.tsx';
 
@@ -56,7 +56,7 @@ export function LoginPage() {
         </Button>
       </form>
       <ListGroup title={say('books.title')}>
-        <BooksRow />
+        <ReconcileRow />
       </ListGroup>
       <ListGroup>
         <ListRow icon="home" words={say('door.site')} href="/" />

@@ -1,5 +1,5 @@
-import { ADJUSTMENT_REASONS, officeDesk } from '@harbour/contract/office-desk';
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -24,12 +24,12 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
   const [note, setNote] = useState('');
   // One name for one wish: pressed twice, it is made once.
   const [requestId] = useState(madeUpName);
-  const make = useCommand(officeDesk.makeAdjustment, officeOversight.listApprovals, officeDesk.getDesk);
+  const make = useCommand(backoffice.makeAdjustment, officeApprovals.listApprovals, backoffice.getOverview);
   const typed = typedMoney(amount);
   const send = async () => {
     if (typed === undefined) return;
-    const wish = { id: member.id, direction, amount: typed, reason, note: oneLine(note), requestId };
-    const { data } = await make.run(wish);
+    const request = { id: member.id, direction, amount: typed, reason, note: oneLine(note), requestId };
+    const { data } = await make.run(request);
     if (!data) return;
     toast(say('adjust.made'));
     onClose();

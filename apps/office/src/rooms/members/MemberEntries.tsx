@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
@@ -13,7 +13,7 @@ import { Pager } from '#parts/Tabs.tsx';
 /** The member's book, the newest entries first. */
 export function MemberEntries({ id }: { id: string }) {
   const { page, asked, turn } = useOlder();
-  const entries = useCall(officeDesk.listMemberEntries, { id, ...asked });
+  const entries = useCall(backoffice.listMemberEntries, { id, ...asked });
   return (
     <Answered asked={entries}>
       {({ entryList, isEnd }) => (

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -14,7 +14,7 @@ import type { OpenedMember } from './opened-member.ts';
 /** What the next colleague should know. */
 export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['noteList'] }) {
   const [words, setWords] = useState('');
-  const add = useCommand(officeDesk.addMemberNote, officeDesk.getMember);
+  const add = useCommand(backoffice.addMemberNote, backoffice.getMember);
   const send = async () => {
     const { data } = await add.run({ id, words: oneLine(words) });
     if (data) setWords('');

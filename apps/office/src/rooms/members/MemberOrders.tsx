@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
@@ -11,7 +11,7 @@ import { Pager } from '#parts/Tabs.tsx';
 /** The member's orders, the newest first; whoever turns the pages sees them as they stood on the first. */
 export function MemberOrders({ id }: { id: string }) {
   const [later, setLater] = useState<{ pageIndex: number; asOf: number }>();
-  const orders = useCall(officeDesk.listMemberOrders, { id, ...later });
+  const orders = useCall(backoffice.listMemberOrders, { id, ...later });
   return (
     <Answered asked={orders}>
       {({ orderList, asOf, isEnd }) => (

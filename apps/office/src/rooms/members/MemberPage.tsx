@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { isLanguage, type LanguageCode, languageFacts } from '@harbour/rules';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { type StatusAct, StatusSheet, statusActs } from './StatusSheet.tsx';
 const TABS = ['orders', 'entries', 'payees', 'devices', 'audit'] as const;
 
 export function MemberPage({ id }: { id: string }) {
-  const asked = useCall(officeDesk.getMember, { id });
+  const asked = useCall(backoffice.getMember, { id });
   const [isAdjusting, setAdjusting] = useState(false);
   const [act, setAct] = useState<StatusAct>();
   useKeys({ escape: () => go('members'), '/': () => go('members') });

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
@@ -26,7 +26,7 @@ export function MemberSearch() {
   useEffect(() => lastSearch.set(text), [text]);
   useKeys({ '/': () => field.current?.focus() });
   const isWanted = text.length >= LEAST;
-  const found = useCall(officeDesk.searchMembers, { text }, { isWanted });
+  const found = useCall(backoffice.searchMembers, { text }, { isWanted });
   const [first] = found.data?.memberList ?? [];
   return (
     <Page title={say('room.members')}>

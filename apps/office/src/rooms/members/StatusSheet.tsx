@@ -1,6 +1,6 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeMembers, STATUS_REASONS } from '@harbour/contract/office-members';
-import { officeOversight } from '@harbour/contract/office-oversight';
 import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
@@ -32,10 +32,10 @@ export function statusActs({ status }: Member): StatusAct[] {
 export function StatusSheet({ member, act, onClose }: { member: Member; act: StatusAct; onClose: () => void }) {
   const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>(STATUS_REASONS[0]);
   const [words, setWords] = useState('');
-  const logOut = useCommand(officeMembers.logOutMember, officeDesk.getMember);
-  const suspend = useCommand(officeMembers.suspendMember, officeDesk.getMember);
-  const close = useCommand(officeMembers.closeMember, officeDesk.getMember);
-  const reopen = useCommand(officeMembers.reopenMember, officeOversight.listApprovals, officeDesk.getDesk);
+  const logOut = useCommand(officeMembers.logOutMember, backoffice.getMember);
+  const suspend = useCommand(officeMembers.suspendMember, backoffice.getMember);
+  const close = useCommand(officeMembers.closeMember, backoffice.getMember);
+  const reopen = useCommand(officeMembers.reopenMember, officeApprovals.listApprovals, backoffice.getOverview);
   const [id, note] = [member.id, oneLine(words)];
   const was = member.status === 'closed' ? 'closed' : 'suspended';
   const run = {

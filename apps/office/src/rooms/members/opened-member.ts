@@ -1,4 +1,4 @@
 import type { Output } from '@harbour/contract';
-import type { officeDesk } from '@harbour/contract/office-desk';
+import type { backoffice } from '@harbour/contract/backoffice';
 
-export type OpenedMember = Output<typeof officeDesk.getMember>;
+export type OpenedMember = Output<typeof backoffice.getMember>;

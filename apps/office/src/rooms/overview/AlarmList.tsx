@@ -1,4 +1,4 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 15_000;
 
 /** What the re-adding of the books found wrong and nobody has cleared; silent while all is well. */
 export function AlarmList() {
-  const { data } = useCall(books.getBooksAlarms, {}, { isWanted: mayI('books.see'), everyMs: ASK_EVERY_MS });
+  const { data } = useCall(statements.getLedgerAlarms, {}, { isWanted: mayI('ledger.see'), everyMs: ASK_EVERY_MS });
   const open = data?.alarmList.filter(({ clearedAt }) => clearedAt === null) ?? [];
   return open.map(({ id, raisedAt, finding }) => (
     <Notice key={id} tone="red">

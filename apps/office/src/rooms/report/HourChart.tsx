@@ -20,8 +20,11 @@ export function AmountChart({ hours }: { hours: Hours }) {
   const drawn = hours.map(({ hour, deposited, withdrawn, depositCount, withdrawalCount }) => ({
     hour,
     words: say('report.hour', {
-      ...{ hour, in: money(deposited), inCount: count(depositCount) },
-      ...{ out: money(withdrawn), outCount: count(withdrawalCount) },
+      hour,
+      in: money(deposited),
+      inCount: count(depositCount),
+      out: money(withdrawn),
+      outCount: count(withdrawalCount),
     }),
     deposits: depositCount > 0 ? share(deposited) : null,
     withdrawals: withdrawalCount > 0 ? share(withdrawn) : null,
@@ -37,8 +40,11 @@ export function WaitChart({ hours }: { hours: Hours }) {
   const drawn = hours.map(({ hour, depositWaitS, withdrawalWaitS, depositCount, withdrawalCount }) => ({
     hour,
     words: say('report.waitHour', {
-      ...{ hour, in: told(depositWaitS), inCount: count(depositCount) },
-      ...{ out: told(withdrawalWaitS), outCount: count(withdrawalCount) },
+      hour,
+      in: told(depositWaitS),
+      inCount: count(depositCount),
+      out: told(withdrawalWaitS),
+      outCount: count(withdrawalCount),
     }),
     deposits: share(depositWaitS),
     withdrawals: share(withdrawalWaitS),

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { CURRENCIES, type Currency, siteDay } from '@harbour/rules';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
@@ -15,7 +15,7 @@ import styles from './Report.module.css';
 export function ReportRoom() {
   const [day, setDay] = useState('');
   const [currency, setCurrency] = useState<Currency | ''>('');
-  const report = useCall(officeDesk.getDayReport, { ...(day ? { day } : {}), ...(currency ? { currency } : {}) });
+  const report = useCall(backoffice.getDayReport, { ...(day ? { day } : {}), ...(currency ? { currency } : {}) });
   const shown = currency || report.data?.currency || CURRENCIES[0];
   return (
     <Page

@@ -3,7 +3,10 @@ import { amountScale, waitScale } from './day-report.ts';
 
 const quiet = { depositCount: 0, deposited: 0n, withdrawalCount: 0, withdrawn: 0n };
 const hour = (number: number, part: object = {}) => ({
-  ...{ hour: number, ...quiet, depositWaitS: null, withdrawalWaitS: null },
+  hour: number,
+  ...quiet,
+  depositWaitS: null,
+  withdrawalWaitS: null,
   ...part,
 });
 

@@ -1,7 +1,7 @@
 import type { Output } from '@harbour/contract';
-import type { officeDesk } from '@harbour/contract/office-desk';
+import type { backoffice } from '@harbour/contract/backoffice';
 
-export type DayReport = Output<typeof officeDesk.getDayReport>;
+export type DayReport = Output<typeof backoffice.getDayReport>;
 type Hours = DayReport['hourList'];
 const PARTS = 10_000n;
 

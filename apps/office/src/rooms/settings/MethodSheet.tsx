@@ -57,7 +57,11 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
     ) as EditedMethod['texts'];
     onSave({
       ...method,
-      ...{ min: least, max: most, amountList: list as bigint[], position: Number(position) || 0, needsPayerName },
+      min: least,
+      max: most,
+      amountList: list as bigint[],
+      position: Number(position) || 0,
+      needsPayerName,
       protocolList,
       texts: kept,
     });

@@ -1,4 +1,4 @@
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
@@ -19,7 +19,7 @@ const SUBJECTS: Record<string, readonly string[]> = {
 export function Pending({ shelf }: { shelf: string }) {
   const begins = SUBJECTS[shelf] ?? [];
   const asked = { state: 'open', kind: 'setting' } as const;
-  const open = useCall(officeOversight.listApprovals, asked, { isWanted: begins.length > 0, everyMs: ASK_EVERY_MS });
+  const open = useCall(officeApprovals.listApprovals, asked, { isWanted: begins.length > 0, everyMs: ASK_EVERY_MS });
   const found = open.data?.approvalList.filter(({ subject }) => begins.some((begin) => subject.startsWith(begin)));
   if (!found || found.length === 0) return null;
   return (

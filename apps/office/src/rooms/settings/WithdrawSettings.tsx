@@ -24,7 +24,7 @@ async function told<T>(typed: T | undefined, save: (typed: T) => Promise<unknown
 }
 
 const countOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
-const extraOf = (text: string) =>
+const waitingBonusOf = (text: string) =>
   /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
 
 /** The ways out, how much each level may take a day, until when one may have to wait, and what waiting adds. */
@@ -137,10 +137,10 @@ function Windows({ list }: { list: Settings['windowList'] }) {
             cell: ({ fromHours: _, ...row }) => (
               <InlineValue
                 label={say('out.extra')}
-                value={String(row.extraPpm / PPM_PER_PERCENT)}
+                value={String(row.waitingBonusPpm / PPM_PER_PERCENT)}
                 maxLength={6}
                 isHeld={isBusy}
-                onSave={(text) => told(extraOf(text), (extraPpm) => save({ ...row, extraPpm }))}
+                onSave={(text) => told(waitingBonusOf(text), (waitingBonusPpm) => save({ ...row, waitingBonusPpm }))}
               />
             ),
           },

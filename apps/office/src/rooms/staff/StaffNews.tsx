@@ -1,4 +1,4 @@
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import type { AuditEntry } from '@harbour/contract/office-staff';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 5_000;
 
 /** Changes to the staff that wait for a second administrator. */
 export function Proposed() {
-  const { data } = useCall(officeOversight.listApprovals, { kind: 'staff' }, { everyMs: ASK_EVERY_MS });
+  const { data } = useCall(officeApprovals.listApprovals, { kind: 'staff' }, { everyMs: ASK_EVERY_MS });
   if (!data || data.approvalList.length === 0) return null;
   return (
     <Panel title={say('staff.waiting')}>

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
@@ -10,7 +10,11 @@ import { Input } from '#parts/Fields.tsx';
 import { Soft } from '#parts/Page.tsx';
 
 const NOTE_LEAST = 2;
-const CHANGED = [officeWithdraw.listWithdrawalOrders, officeWithdraw.getWithdrawalOrder, officeDesk.getDesk] as const;
+const CHANGED = [
+  officeWithdraw.listWithdrawalOrders,
+  officeWithdraw.getWithdrawalOrder,
+  backoffice.getOverview,
+] as const;
 
 type HoldProps = { orderNo: string; isHeld: boolean; onDecided: () => void };
 

@@ -1,5 +1,5 @@
-import { officeDesk } from '@harbour/contract/office-desk';
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { backoffice } from '@harbour/contract/backoffice';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionPr
     officeWithdraw.resolvePayout,
     officeWithdraw.listWithdrawalOrders,
     officeWithdraw.getWithdrawalOrder,
-    officeOversight.listApprovals,
-    officeDesk.getDesk,
+    officeApprovals.listApprovals,
+    backoffice.getOverview,
   );
   const [paidWords, unpaidWords] = isBounced
     ? (['resolve.bouncedPaidWords', 'resolve.bouncedWords'] as const)

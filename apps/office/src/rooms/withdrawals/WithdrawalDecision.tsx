@@ -1,5 +1,5 @@
-import { officeDesk } from '@harbour/contract/office-desk';
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { backoffice } from '@harbour/contract/backoffice';
+import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { WITHDRAW_QUESTIONS, WITHDRAW_REJECTIONS } from '@harbour/contract/withdraw';
 import { Button } from '@harbour/ui';
@@ -16,8 +16,8 @@ import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 const CHANGES = [
   officeWithdraw.listWithdrawalOrders,
   officeWithdraw.getWithdrawalOrder,
-  officeOversight.listApprovals,
-  officeDesk.getDesk,
+  officeApprovals.listApprovals,
+  backoffice.getOverview,
 ];
 type Rejection = (typeof WITHDRAW_REJECTIONS)[number];
 type Question = (typeof WITHDRAW_QUESTIONS)[number];
@@ -66,7 +66,7 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
             <Soft>{needsSecond ? say('withdraw.approveSecond') : say('withdraw.approveWords')}</Soft>
             {noteField}
             <Button isSubmit isBusy={approve.isBusy}>
-              {say('withdraw.approve', { amount: money(order.amount + order.extra) })}
+              {say('withdraw.approve', { amount: money(order.amount + order.waitingBonus) })}
             </Button>
           </>
         ) : mode === 'reject' ? (

@@ -83,7 +83,7 @@ function Payout({ withdrawal: { order, payoutRef, attempts } }: { withdrawal: Op
         list={[
           [say('withdraw.type'), sayOf('withdrawType', order.type)],
           [say('withdraw.window'), order.windowHours && hours(order.windowHours)],
-          [say('withdraw.extra'), order.extra > 0n && money(order.extra)],
+          [say('withdraw.extra'), order.waitingBonus > 0n && money(order.waitingBonus)],
           [
             say('withdraw.state'),
             order.payout ? (

@@ -1,4 +1,4 @@
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useCall, useCommand } from '#base/answers.ts';
@@ -48,7 +48,7 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
     officeWithdraw.claimWithdrawal,
     officeWithdraw.listWithdrawalOrders,
     officeWithdraw.getWithdrawalOrder,
-    officeDesk.getDesk,
+    backoffice.getOverview,
   );
   const take = (isMine: boolean) => void claim.run({ orderNo, isMine, from: owner?.id ?? null });
   const mayClaim = mayDecide && (isOpen || isStuck);

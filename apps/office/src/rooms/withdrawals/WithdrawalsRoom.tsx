@@ -14,7 +14,7 @@ import { Empty, Tag } from '#parts/Panel.tsx';
 import { Queue } from '#parts/Queue.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import { TooWide } from '#parts/TooWide.tsx';
-import { wayThrough } from '#parts/walk.ts';
+import { walkQueue } from '#parts/walk.ts';
 import { WithdrawalView } from './WithdrawalView.tsx';
 
 const QUEUES = ['waiting', 'mine', 'stuck', 'all'] as const;
@@ -40,10 +40,12 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   const openKey = parts[1];
   const { filter, change, search } = useOrderFilter();
   const { status, kind, from, to, page } = filter;
-  const wishes = filled({ status, kind, from, to, search, pageIndex: page === 1 ? undefined : page });
-  const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...wishes } as never, { everyMs: ASK_EVERY_MS });
+  const filters = filled({ status, kind, from, to, search, pageIndex: page === 1 ? undefined : page });
+  const orders = useCall(officeWithdraw.listWithdrawalOrders, { queue, ...filters } as never, {
+    everyMs: ASK_EVERY_MS,
+  });
   const rows = orders.data?.orderList;
-  const { open, openNext } = wayThrough(
+  const { open, openNext } = walkQueue(
     ['withdrawals', queue],
     rows?.map(({ orderNo }) => orderNo),
   );

@@ -1,14 +1,14 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { wallet } from '@harbour/contract/wallet';
 import { Icon } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
 import { chartOf } from '#parts/chart.ts';
 import { useHiddenMoney } from '#parts/hidden-money.ts';
-import { moneyWords, Pockets, Total } from '#parts/Money.tsx';
+import { moneyWords, Total, WalletGroups } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
-import { pocketsOf } from '#parts/wallet-groups.ts';
 import { TopUp } from '#parts/TopUp.tsx';
+import { walletGroupsOf } from '#parts/wallet-groups.ts';
 import { text } from '#text';
 import styles from './WalletCard.module.css';
 
@@ -26,8 +26,8 @@ export function WalletCard() {
       <section className={styles.card} aria-label={text('account.wallet')}>
         <Total minor={data.userBalanceMap.total} currency={data.currency} />
         <Sparkline />
-        <Pockets
-          of={pocketsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
+        <WalletGroups
+          of={walletGroupsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
         />
         <nav className={styles.ways} aria-label={text('account.wallet')}>
           <Link to="/pages/finance/myDeposit">
@@ -51,7 +51,7 @@ export function WalletCard() {
 
 /** Seven days as one line; covered with the amounts, because a line tells too. */
 function Sparkline() {
-  const { data } = useCall(books.getBalanceHistory, { days: '7' });
+  const { data } = useCall(statements.getBalanceHistory, { days: '7' });
   const isHidden = useHiddenMoney((state) => state.isHidden);
   const [first, last] = [data?.pointList[0], data?.pointList.at(-1)];
   if (!data || !first || !last || isHidden) return <div className={styles.spark} />;

@@ -10,7 +10,7 @@ import { Link } from '#app/Link.tsx';
 import { copyText } from '#parts/copy.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { language, text } from '#text';
 import { Result } from './BetList.tsx';
 import styles from './Bets.module.css';
@@ -45,14 +45,14 @@ type Info = Output<typeof bets.getBetInfo>;
 function Lines({ lineList }: Pick<Info, 'lineList'>) {
   // One stake on nothing in particular (a slot's) is all in the facts below.
   const [only] = lineList;
-  if (!only || (lineList.length === 1 && spotName(only.spot) === only.spot)) return null;
+  if (!only || (lineList.length === 1 && selectionName(only.selection) === only.selection)) return null;
   return (
     <section className={styles.lines}>
       <h3>{text('bets.lines')}</h3>
       <ul>
-        {lineList.map(({ spot, stake, payout }) => (
-          <li key={spot} className={styles.spot}>
-            <span>{spotName(spot)}</span>
+        {lineList.map(({ selection, stake, payout }) => (
+          <li key={selection} className={styles.selection}>
+            <span>{selectionName(selection)}</span>
             <span className={styles.lineEnd}>
               <Money minor={stake} />
               <small>

@@ -1,7 +1,7 @@
 import type { Input } from '@harbour/contract';
 import type { bets } from '@harbour/contract/bets';
 import { BET_STATES } from '@harbour/contract/game-fields';
-import { RECORD_RANGES } from '@harbour/contract/records';
+import { RECORD_RANGES } from '@harbour/contract/history';
 import { type Day, VENUE_CODE } from '@harbour/rules';
 import type { Range } from '#parts/DayRange.tsx';
 import { daysFault } from '#parts/days.ts';

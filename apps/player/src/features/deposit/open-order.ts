@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { go } from '#app/router.ts';
-import { useWish } from '#parts/use-request.ts';
+import { useRequest } from '#parts/use-request.ts';
 
 type Protocol = DepositMethod['protocolList'][number];
 export type Wanted = { amount: bigint; payerName?: string; protocol?: Protocol };
@@ -13,7 +13,7 @@ export function useOpenOrder(method: DepositMethod) {
   const byHand = useCommand(deposit.recharge);
   const yiBiPay = useCommand(deposit.createYiBiPayOrder);
   const provider = useCommand(deposit.createProviderOrder);
-  const wish = useWish();
+  const request = useRequest();
   const [isUnsure, setUnsure] = useState(false);
 
   const ask = async (wanted: Wanted, requestId: string) => {
@@ -32,8 +32,8 @@ export function useOpenOrder(method: DepositMethod) {
   };
   const run = async (wanted: Wanted): Promise<void> => {
     const content = `${method.method} ${wanted.amount} ${wanted.payerName ?? ''} ${wanted.protocol ?? ''}`;
-    const { orderNo, refused } = await ask(wanted, wish.nameOf(content));
-    setUnsure(wish.hear({ data: orderNo, refused }));
+    const { orderNo, refused } = await ask(wanted, request.nameOf(content));
+    setUnsure(request.hear({ data: orderNo, refused }));
     // Another order may be open, a method closed, a limit changed: what was refused shows why.
     refreshMoney();
     if (orderNo === undefined) return;

@@ -1,36 +1,36 @@
 import type { Output } from '@harbour/contract';
-import { instant } from '@harbour/contract/instant';
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
+import { solo } from '@harbour/contract/solo';
 import { Button, TextField } from '@harbour/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { Form } from '#parts/Page.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
-import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-round.ts';
+import { type CheckStep, checkSolo, checkTable } from '#parts/stage/check-round.ts';
 import { shownBefore } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import { NotRevealed } from './NotRevealed.tsx';
 import styles from './Verify.module.css';
 
-type Round = Output<typeof tables.getRound>;
-type Played = Output<typeof instant.getPlayed>;
+type Round = Output<typeof liveTables.getRound>;
+type Played = Output<typeof solo.getPlayed>;
 type Found = { round?: Round; played?: Played; steps?: CheckStep[] };
 
 /** A table's round is for everybody; a game of one's own only for oneself. */
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
-    const round = await ask(tables.getRound, { roundNo });
+    const round = await ask(liveTables.getRound, { roundNo });
     return { round, steps: await stepsOf(round) };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && error.why === 'roundUnknown';
     if (!isUnknown || !isLogin) throw error;
   }
-  const found = await ask(instant.getPlayed, { roundNo });
+  const found = await ask(solo.getPlayed, { roundNo });
   const { played, serverSeed } = found;
   if (serverSeed === null) return { played: found };
   const { game, version, seeds, outcome } = played;
-  return { played: found, steps: await checkInstant({ game, version, serverSeed, ...seeds, outcome }) };
+  return { played: found, steps: await checkSolo({ game, version, serverSeed, ...seeds, outcome }) };
 }
 
 async function stepsOf({ table, engine, version, round, anchor, linkBefore }: Round): Promise<CheckStep[]> {

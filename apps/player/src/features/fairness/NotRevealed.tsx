@@ -1,4 +1,4 @@
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -10,7 +10,7 @@ import styles from './Verify.module.css';
 /** The seed of the house is shown once nothing more is drawn from it: a new seed of one's own brings that about. */
 export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
   const [seed, setSeed] = useState(madeUpName);
-  const { run, isBusy } = useCommand(instant.changeSeed);
+  const { run, isBusy } = useCommand(solo.changeSeed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });
     if (data) onRevealed();

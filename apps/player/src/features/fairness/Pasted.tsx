@@ -2,10 +2,10 @@ import { Button, Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { Form } from '#parts/Page.tsx';
 import { CheckSteps } from '#parts/stage/CheckSteps.tsx';
-import { type CheckStep, checkInstant, checkTable } from '#parts/stage/check-round.ts';
+import { type CheckStep, checkSolo, checkTable } from '#parts/stage/check-round.ts';
 import { type TextKey, text } from '#text';
 
-type Kind = 'table' | 'instant';
+type Kind = 'table' | 'solo';
 type Field = { name: string; label: TextKey; isOptional?: boolean; hint?: TextKey };
 
 const FIELDS: Record<Kind, Field[]> = {
@@ -18,7 +18,7 @@ const FIELDS: Record<Kind, Field[]> = {
     { name: 'anchor', label: 'fair.anchorName', isOptional: true, hint: 'fair.anchorHint' },
     { name: 'link', label: 'fair.linkName' },
   ],
-  instant: [
+  solo: [
     { name: 'commitment', label: 'fair.commitmentName' },
     { name: 'serverSeed', label: 'fair.seedName' },
     { name: 'playerSeed', label: 'fair.playerSeedName' },
@@ -34,7 +34,7 @@ const GAMES: Record<Kind, { value: string; label: TextKey }[]> = {
     { value: 'sicBo', label: 'table.gameSicBo' },
     { value: 'dragonTiger', label: 'table.gameDragonTiger' },
   ],
-  instant: [
+  solo: [
     { value: 'lanternHarbour', label: 'fair.gameLanternHarbour' },
     { value: 'nightFerry', label: 'fair.gameNightFerry' },
   ],
@@ -54,7 +54,7 @@ function check(kind: Kind, values: Values): Promise<CheckStep[]> {
     return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore'), anchor: hex('anchor') });
   }
   const seeds = { serverSeed: hex('serverSeed'), commitment: hex('commitment') };
-  return checkInstant({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
+  return checkSolo({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
 }
 
 /** Values that were kept are enough: nothing is asked of the house. */
@@ -78,7 +78,7 @@ export function Pasted() {
         value={kind}
         options={[
           { value: 'table', label: text('fair.kindTable') },
-          { value: 'instant', label: text('fair.kindInstant') },
+          { value: 'solo', label: text('fair.kindInstant') },
         ]}
         onChange={(next) => {
           setKind(next);

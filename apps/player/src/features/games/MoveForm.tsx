@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
-import { standing } from '#parts/leave-venue.ts';
+import { currentPlace } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import { language, text } from '#text';
@@ -43,14 +43,14 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
   const send = async () => {
     setTouched(true);
     if (fault || minor === undefined || mustWait) return;
-    const here = standing();
+    const here = currentPlace();
     const arrived = await move.run(venueWallet(game.venue), minor);
     if (!arrived) return;
     set('');
     if (arrived === 'onItsWay') return;
     toast(text('wallet.transferred', { amount: moneyWords(minor, currency), wallet: game.venueName }));
     // Whoever went elsewhere meanwhile stays there.
-    if (standing() === here) await onEnter();
+    if (currentPlace() === here) await onEnter();
   };
   return (
     <>

@@ -4,37 +4,37 @@ import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';
 import { go, goBack, usePlace } from '#app/router.ts';
-import { useLeaving } from '#parts/leave-venue.ts';
+import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Money } from '#parts/Money.tsx';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { text } from '#text';
 import { useGame } from './find-game.ts';
+import { useVenueFrame } from './use-venue-frame.ts';
 import styles from './VenueFrame.module.css';
 import { sandboxOf } from './venue-frame.ts';
-import { useOutside } from './use-venue-frame.ts';
 
 /** How long a venue's page may take before we say that it takes long. */
 const PATIENCE_MS = 20_000;
 const BALANCE = [wallet.getUserPlatBalance.path];
 
 /** An outside venue's own page, within ours, for money. */
-export function OutsidePage() {
+export function VenueFramePage() {
   const { query } = usePlace();
   const [game, venue] = [query.get('game') ?? '', query.get('venue') ?? ''];
-  useLeaving(venue);
-  return <Outside key={game} game={game} venue={venue} isDemo={false} />;
+  useVenueVisit(venue);
+  return <Integration key={game} game={game} venue={venue} isDemo={false} />;
 }
 
 /** The same for trying: there is no wallet, and nothing to bring back. */
-export function OutsideDemo({ game }: { game: string }) {
-  return <Outside game={game} venue="" isDemo />;
+export function VenueDemo({ game }: { game: string }) {
+  return <Integration game={game} venue="" isDemo />;
 }
 
-type OutsideProps = { game: string; venue: string; isDemo: boolean };
+type VenueFrameProps = { game: string; venue: string; isDemo: boolean };
 
-function Outside({ game, venue, isDemo }: OutsideProps) {
+function Integration({ game, venue, isDemo }: VenueFrameProps) {
   const known = useGame(game, venue || null).game;
-  const { address, refusal, count, again } = useOutside(game, isDemo);
+  const { address, refusal, count, again } = useVenueFrame(game, isDemo);
   const name = known?.name ?? text('titles.gamePlayH5');
   return (
     <div className={styles.screen}>

@@ -8,9 +8,9 @@ import { useSession } from '#api/stores.ts';
 import { go, hrefOf } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { useIsWide } from '#app/wide.ts';
-import { inTurn, standing, stayAt, stayGoesTo, timesLeft } from '#parts/leave-venue.ts';
+import { beginVisit, currentPlace, inTurn, moveVisit, timesLeft } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { heardFrom, useWish } from '#parts/use-request.ts';
+import { heardFrom, useRequest } from '#parts/use-request.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './venue-frame.ts';
@@ -23,30 +23,30 @@ type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: b
  */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
-  const wish = useWish();
+  const request = useRequest();
   const [isBusy, setBusy] = useState(false);
   const openFor = async ({ game, isDemo, isFound = false }: Asked, here: string) => {
     // Gone before its turn came.
-    if (standing() !== here) return undefined;
-    const requestId = wish.nameOf(`${game} ${isDemo} ${timesLeft}`);
+    if (currentPlace() !== here) return undefined;
+    const requestId = request.nameOf(`${game} ${isDemo} ${timesLeft}`);
     const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
-    wish.hear({ data: opened });
-    if (!isDemo) stayAt(opened.venue, here);
-    if (standing() === here) sayWhatCame(opened);
+    request.hear({ data: opened });
+    if (!isDemo) beginVisit(opened.venue, here);
+    if (currentPlace() === here) sayWhatCame(opened);
     return opened;
   };
-  const asFor = async (asked: Asked, here = standing()): Promise<{ opened?: Opened; error?: Error }> => {
+  const asFor = async (asked: Asked, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
     const { isLogin, isTransfer } = useSession.getState();
     setBusy(true);
     try {
       const opened = await (isLogin
         ? inTurn(() => openFor(asked, here))
         : ask(games.getDemoUrl, { game: asked.game, device }));
-      return opened && standing() === here ? { opened } : {};
+      return opened && currentPlace() === here ? { opened } : {};
     } catch (error) {
-      wish.hear(heardFrom(error));
+      request.hear(heardFrom(error));
       // What was not answered, or was refused by the venue's page, may have brought the money there all the same.
-      if (asked.venue && isTransfer && !asked.isDemo) stayAt(asked.venue, here);
+      if (asked.venue && isTransfer && !asked.isDemo) beginVisit(asked.venue, here);
       return { error: error as Error };
     } finally {
       setBusy(false);
@@ -63,9 +63,9 @@ function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): v
 
 /** Goes to an opened game; an outside address is kept for the frame. */
 export function showGame(game: Game, opened: Opened, isDemo: boolean, turnTo: typeof go): void {
-  if (opened.isOutside) keepAddress(game.game, opened.url);
+  if (opened.isExternal) keepAddress(game.game, opened.url);
   const { path, query } = placeOf(game, opened, isDemo);
-  if (!isDemo) stayGoesTo(hrefOf(path, query));
+  if (!isDemo) moveVisit(hrefOf(path, query));
   turnTo(path, query);
 }
 

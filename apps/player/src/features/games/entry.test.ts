@@ -11,15 +11,15 @@ it.each([
   ['a member with money there plays', true, { ...MEMBER, atVenue: 1n }, false, 'play'],
   ['a member whose money follows plays', true, { ...MEMBER, isFree: true }, false, 'play'],
   ['a member may try it too', true, { ...MEMBER, isFree: true }, true, 'demo'],
-] as const)('%s', (_, allowsDemo, standing, isTrial, plan) => {
-  expect(planEntry({ allowsDemo }, standing, isTrial)).toBe(plan);
+] as const)('%s', (_, allowsDemo, currentPlace, isTrial, plan) => {
+  expect(planEntry({ allowsDemo }, currentPlace, isTrial)).toBe(plan);
 });
 
 it('shows our own games where the server says, and keeps an outside address out of ours', () => {
   const game = { game: 'tide.dive', venue: 'tide' };
-  const own = { url: '/pages/game/play?table=baccarat-1', isOutside: false };
+  const own = { url: '/pages/game/play?table=baccarat-1', isExternal: false };
   expect(placeOf(game, own, false)).toEqual({ path: '/pages/game/play', query: { table: 'baccarat-1' } });
-  const outside = { url: 'https://venue.example/?token=secret', isOutside: true };
+  const outside = { url: 'https://venue.example/?token=secret', isExternal: true };
   expect(placeOf(game, outside, false)).toEqual({ path: '/pages/game/playH5', query: game });
   expect(placeOf(game, outside, true)).toEqual({ path: '/pages/game/demo', query: { outside: 'tide.dive' } });
 });

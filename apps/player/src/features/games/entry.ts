@@ -1,7 +1,7 @@
 import type { Game } from '@harbour/contract/game-fields';
 
 type Standing = { isLogin: boolean; isFree: boolean; atVenue: bigint };
-export type Opened = { url: string; isOutside: boolean };
+export type Opened = { url: string; isExternal: boolean };
 export type Place = { path: string; query: Record<string, string> };
 
 /**
@@ -20,11 +20,11 @@ export function planEntry(
 /** Where an opened game is shown: our own under the route that the server named, an outside one in a frame. */
 export function placeOf(
   { game, venue }: Pick<Game, 'game' | 'venue'>,
-  { url, isOutside }: Opened,
+  { url, isExternal }: Opened,
   isDemo: boolean,
 ): Place {
-  if (isOutside && isDemo) return { path: '/pages/game/demo', query: { outside: game } };
-  if (isOutside) return { path: '/pages/game/playH5', query: { game, venue } };
+  if (isExternal && isDemo) return { path: '/pages/game/demo', query: { outside: game } };
+  if (isExternal) return { path: '/pages/game/playH5', query: { game, venue } };
   const [path = '/', query = ''] = url.replace(/^#/, '').split('?');
   return { path, query: Object.fromEntries(new URLSearchParams(query)) };
 }

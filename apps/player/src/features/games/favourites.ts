@@ -12,10 +12,10 @@ export function useFavourites() {
   const save = useCommand(games.saveFavourite);
   const remove = useCommand(games.deleteFavourite);
   const removeAll = useCommand(games.deleteFavourites);
-  const [wished, setWished] = useState<Record<string, boolean>>({});
+  const [requested, setWished] = useState<Record<string, boolean>>({});
   const busy = useRef(new Set<string>());
 
-  const isFavourite = ({ game, isFavourite: isKept }: Game) => wished[game] ?? isKept;
+  const isFavourite = ({ game, isFavourite: isKept }: Game) => requested[game] ?? isKept;
   const toggle = async (one: Game) => {
     const { game } = one;
     if (busy.current.has(game)) return;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
-import { heardFrom, useWish } from '#parts/use-request.ts';
+import { heardFrom, useRequest } from '#parts/use-request.ts';
 
 type Target = Input<typeof wallet.convertMoney>['to'];
 type Said = { refusal?: string; isPending?: boolean; isUnsure?: boolean; waitUntil?: number };
@@ -13,7 +13,7 @@ const SECOND_MS = 1_000;
 
 /** Sends money to a venue under one name until it is answered; what is refused is kept, for the field to say. */
 export function useMove() {
-  const wish = useWish();
+  const request = useRequest();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>({});
 
@@ -21,13 +21,13 @@ export function useMove() {
     setBusy(true);
     setSaid({});
     try {
-      const requestId = wish.nameOf(`${to} ${amount}`);
+      const requestId = request.nameOf(`${to} ${amount}`);
       const { isPending } = await ask(wallet.convertMoney, { from: 'central', to, amount, requestId });
-      wish.hear({ data: isPending });
+      request.hear({ data: isPending });
       setSaid({ isPending });
       return isPending ? 'onItsWay' : 'there';
     } catch (error) {
-      const isUnsure = wish.hear(heardFrom(error));
+      const isUnsure = request.hear(heardFrom(error));
       setSaid(saidBy(error as Error, isUnsure));
       if (isUnsure) toast((error as Error).message);
       return undefined;

@@ -10,7 +10,7 @@ type Shown = { address?: URL; refusal?: { title: string; words: string }; count:
  * The address of a venue's page: the one that was brought along, and a new one when that is spent. It is asked for once at
  * a time; whoever has left is not told.
  */
-export function useOutside(game: string, isDemo: boolean) {
+export function useVenueFrame(game: string, isDemo: boolean) {
   const { asFor } = useGameAddress();
   const [shown, setShown] = useState<Shown>(() => first(game));
   const ask = useRef(asFor);
@@ -24,7 +24,7 @@ export function useOutside(game: string, isDemo: boolean) {
     setShown(({ count }) => ({ count }));
     const { opened, error } = await ask.current({ game, isDemo });
     isAsking.current = false;
-    const address = opened?.isOutside ? webAddress(opened.url, location.origin) : undefined;
+    const address = opened?.isExternal ? webAddress(opened.url, location.origin) : undefined;
     setShown(({ count }) => (address ? { address, count: count + 1 } : { refusal: wordsOf(error), count }));
   }, [game, isDemo]);
   const isMissing = shown.address === undefined && shown.refusal === undefined;

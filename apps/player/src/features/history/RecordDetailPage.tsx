@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { records, type TransactionRecord } from '@harbour/contract/records';
+import { history, type TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Button, Icon, IconButton, type IconName, State } from '@harbour/ui';
@@ -16,7 +16,7 @@ import styles from './Records.module.css';
 import { orderPageOf } from './standing.ts';
 import { MODE_WORDS, sideName, sidesOf, stageWords } from './words.ts';
 
-type Info = Output<typeof records.getTransactionRecordInfo>;
+type Info = Output<typeof history.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
   processing: 'refresh',
   success: 'check',
@@ -26,7 +26,7 @@ const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
 /** One transaction, and every line that it wrote into the member's book. */
 export function RecordDetailPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
-  const { data, error, retry } = useCall(records.getTransactionRecordInfo, { orderNo }, orderNo !== '');
+  const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, orderNo !== '');
   return (
     <Page title={text('titles.transactionDetail')}>
       {orderNo === '' && <NotThere title={text('records.noOrder')} words={text('records.noOrderWords')} />}

@@ -1,4 +1,4 @@
-import { RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/records';
+import { RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/history';
 import { PillSelect } from '@harbour/ui';
 import { goInstead } from '#app/router.ts';
 import { ChosenDays, RangePill } from '#parts/DayRange.tsx';

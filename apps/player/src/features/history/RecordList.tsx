@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@harbour/contract/records';
+import type { TransactionRecord } from '@harbour/contract/history';
 import { clockText } from '@harbour/i18n';
 import { SITE_ZONE, siteDay } from '@harbour/rules';
 import { Icon, type IconName } from '@harbour/ui';

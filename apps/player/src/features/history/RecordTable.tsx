@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@harbour/contract/records';
+import type { TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Link } from '#app/Link.tsx';

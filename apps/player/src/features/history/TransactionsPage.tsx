@@ -1,4 +1,4 @@
-import { records, type TransactionRecord } from '@harbour/contract/records';
+import { history, type TransactionRecord } from '@harbour/contract/history';
 import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { usePages } from '#api/pages.ts';
@@ -17,7 +17,7 @@ import { RecordTable } from './RecordTable.tsx';
 
 const ROW_HEIGHT = 72;
 const ROW_BONES = [24, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT];
-type List = typeof records.queryTransactionRecordList;
+type List = typeof history.queryTransactionRecordList;
 
 /** What moved the member's money in the last 30 days. */
 export function TransactionsPage() {
@@ -36,7 +36,7 @@ function Records({ filters }: { filters: Filters }) {
   const isWide = useIsWide();
   const asked = questionOf(filters, siteDay(new Date()));
   const paging: Paging<List> = {
-    call: records.queryTransactionRecordList,
+    call: history.queryTransactionRecordList,
     inputAfter: (pages) => {
       const [first, last] = [pages[0], pages.at(-1)];
       if (!first || last?.isEnd) return last?.isEnd ? undefined : (asked ?? {});

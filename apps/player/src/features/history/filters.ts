@@ -1,5 +1,5 @@
 import type { Input } from '@harbour/contract';
-import { RECORD_RANGES, RECORD_STATUSES, RECORD_TYPES, type records } from '@harbour/contract/records';
+import { type history, RECORD_RANGES, RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/history';
 import type { Day } from '@harbour/rules';
 import { daysFault } from '#parts/days.ts';
 
@@ -34,7 +34,7 @@ export function queryOf({ type, status, range, from, to }: Filters): Record<stri
   };
 }
 
-type Question = Input<typeof records.queryTransactionRecordList>;
+type Question = Input<typeof history.queryTransactionRecordList>;
 
 /** What the server is asked; undefined while the days that were chosen mean nothing. */
 export function questionOf({ type, status, range, from, to }: Filters, today: Day): Question | undefined {

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@harbour/contract/records';
+import type { TransactionRecord } from '@harbour/contract/history';
 import { expect, it } from 'vitest';
 import { manyOf, orderPageOf, stageOf } from './standing.ts';
 

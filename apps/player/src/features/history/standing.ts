@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@harbour/contract/records';
+import type { TransactionRecord } from '@harbour/contract/history';
 import type { TextKey } from '#text';
 
 const STAGES: Record<TransactionRecord['status'], TextKey> = {

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@harbour/contract/records';
+import type { TransactionRecord } from '@harbour/contract/history';
 import { walletName } from '#parts/wallet-names.ts';
 import { type TextKey, text } from '#text';
 import { manyOf, stageOf } from './standing.ts';

@@ -1,27 +1,27 @@
-import { type TableView, tables } from '@harbour/contract/tables';
+import { liveTables, type TableView } from '@harbour/contract/live-tables';
 import { useEffect } from 'react';
 import { refreshAnswers, useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
-import { useLeaving } from '#parts/leave-venue.ts';
+import { useVenueVisit } from '#parts/leave-venue.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
 import { type TextKey, text } from '#text';
 import { usePassed } from './shared/clock.ts';
 import { Stream } from './shared/Stream.tsx';
 import { TableFairness, useLastDealt } from './shared/TableFairness.tsx';
-import { TableRoom } from './TableRoom.tsx';
 import { TableWaiting } from './shared/TableWaiting.tsx';
 import { type TableNews, useTableLine } from './shared/table-line.ts';
 import { useOwnBets } from './shared/useOwnBets.ts';
+import { TableRoom } from './TableRoom.tsx';
 
-const OWN = [tables.getOwnBets.path];
+const OWN = [liveTables.getOwnBets.path];
 
 /** A shared table: what happens there comes on its line, what is one's own is asked for. */
 export function TablePage({ table, isDemo }: { table: string; isDemo: boolean }) {
   const isLogin = useSession((state) => state.isLogin);
   const mayPlay = isLogin && !isDemo;
   const news = useTableLine(table);
-  const known = useCall(tables.getTable, { table });
+  const known = useCall(liveTables.getTable, { table });
   const own = useOwnBets(table, mayPlay);
   useMoneyNews(OWN);
   const view = newestOf(news.view, known.data?.view);
@@ -29,8 +29,8 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
   useAskedAgain(news, view, offset, mayPlay);
   const dealt = useLastDealt(view);
   const info = known.data?.table;
-  useLeaving(mayPlay ? (info?.venue ?? '') : '');
-  const standing = own.data?.standing;
+  useVenueVisit(mayPlay ? (info?.venue ?? '') : '');
+  const sessionResult = own.data?.sessionResult;
   return (
     <Stage
       title={info?.name ?? ''}
@@ -39,8 +39,8 @@ export function TablePage({ table, isDemo }: { table: string; isDemo: boolean })
       bar={{
         balance: own.data?.balance ?? null,
         currency: own.data?.currency ?? info?.currency ?? '',
-        since: standing?.since ?? null,
-        net: standing?.net ?? null,
+        since: sessionResult?.since ?? null,
+        net: sessionResult?.net ?? null,
       }}
       isDemo={isDemo}
       isReconnecting={news.isLost}
@@ -92,7 +92,7 @@ function useAskedAgain(news: TableNews, view: TableView | undefined, offset: num
   const moments = changes.map((at) => at.getTime() + DUE_MS);
   const asked = usePassed(round ? [...moments, round.endsAt.getTime() + LATE_MS] : [], offset);
   useEffect(() => {
-    if (opened > 1 || asked > 0) refreshAnswers([tables.getTable.path]);
+    if (opened > 1 || asked > 0) refreshAnswers([liveTables.getTable.path]);
   }, [opened, asked]);
   useEffect(() => {
     if (mayPlay && (opened > 1 || over)) refreshAnswers(OWN);

@@ -1,4 +1,4 @@
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import { Button, State } from '@harbour/ui';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useSession } from '#api/stores.ts';
@@ -6,21 +6,21 @@ import { goBack } from '#app/router.ts';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
 import { BaccaratTable } from './baccarat/BaccaratTable.tsx';
+import { DragonTigerTable } from './dragon-tiger/DragonTigerTable.tsx';
+import { RouletteTable } from './roulette/RouletteTable.tsx';
 import { BetBar, WatchBar } from './shared/BetBar.tsx';
 import { usePassed } from './shared/clock.ts';
-import { DragonTigerTable } from './dragon-tiger/DragonTigerTable.tsx';
-import { type GameProps, wonSpots } from './shared/game.ts';
+import { type GameProps, wonSelections } from './shared/game.ts';
 import { useHistory } from './shared/history.ts';
 import { Notice } from './shared/Notice.tsx';
 import { PhaseRing, PhaseWords } from './shared/Phase.tsx';
-import { RouletteTable } from './roulette/RouletteTable.tsx';
 import { ownWords, resultWords } from './shared/result-words.ts';
-import { SicBoTable } from './sic-bo/SicBoTable.tsx';
+import { type Selections, SelectionsContext } from './shared/selections.tsx';
 import { stakesOf } from './shared/slip.ts';
-import { type Spots, SpotsContext } from './shared/selections.tsx';
 import styles from './shared/Table.module.css';
 import type { Own } from './shared/useOwnBets.ts';
-import { type Known, useStay } from './shared/useRoom.ts';
+import { type Known, usePlaySession } from './shared/useRoom.ts';
+import { SicBoTable } from './sic-bo/SicBoTable.tsx';
 
 const GAMES: Record<string, ComponentType<GameProps>> = {
   baccarat: BaccaratTable,
@@ -45,19 +45,19 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
   const { engine, version, table } = known.table;
   const limits = own.data?.limits ?? known.table.limits;
   const { round, state } = view;
-  const marks = useHistory(known, round);
-  const { betting, placed, last, ownRound } = useStay({ table, limits, view, offset, own, mayPlay });
+  const resultCodes = useHistory(known, round);
+  const { betting, placed, last, ownRound } = usePlaySession({ table, limits, view, offset, own, mayPlay });
   const [chosen, setChip] = useState<bigint>();
   const values = chipsWithin(limits);
   const chip = values.find((value) => value === chosen) ?? values[0] ?? limits.least;
-  const won = useMemo(() => wonSpots(engine, version, round), [engine, version, round]);
-  const spots: Spots = {
+  const won = useMemo(() => wonSelections(engine, version, round), [engine, version, round]);
+  const selections: Selections = {
     placed: stakesOf(placed),
     pending: stakesOf(betting.slip.flat()),
     won,
     least: limits.least,
     mayLay: betting.isFree,
-    onLay: (spot) => betting.lay(spot, chip),
+    onLay: (selection) => betting.lay(selection, chip),
   };
   const Game = GAMES[engine];
   // Whoever played sees how it ended, though the table has stopped meanwhile.
@@ -67,10 +67,10 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
   const came = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
-    <SpotsContext value={spots}>
+    <SelectionsContext value={selections}>
       <div className={styles.table}>
         <Game
-          {...{ round, offset, marks }}
+          {...{ round, offset, resultCodes }}
           ring={<PhaseRing view={view} offset={offset} />}
           words={<PhaseWords {...{ view, offset, result }} own={came} />}
         />
@@ -81,7 +81,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
         )}
         <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>
-    </SpotsContext>
+    </SelectionsContext>
   );
 }
 

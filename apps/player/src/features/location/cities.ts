@@ -95,8 +95,18 @@ const NEAR_KM = 30;
 
 /** Where a local name is also the reader's own: a Thai reads กรุงเทพฯ, everybody else Bangkok. */
 const SPOKEN: Record<string, string> = {
-  ...{ CN: 'zh', HK: 'zh', MO: 'zh', TW: 'zh', SG: 'zh' },
-  ...{ BR: 'pt', MM: 'my', MN: 'mn', PH: 'fil', PT: 'pt', TH: 'th', VN: 'vi' },
+  CN: 'zh',
+  HK: 'zh',
+  MO: 'zh',
+  TW: 'zh',
+  SG: 'zh',
+  BR: 'pt',
+  MM: 'my',
+  MN: 'mn',
+  PH: 'fil',
+  PT: 'pt',
+  TH: 'th',
+  VN: 'vi',
 };
 
 export function cityName({ name, local, country }: City, languageTag: string): string {

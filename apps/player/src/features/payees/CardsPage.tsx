@@ -103,13 +103,19 @@ function Groups({ cards, coins, thirds, onOpen }: GroupsProps) {
 }
 
 const coinAccount = ({ id, alias, address, coin, protocol, addedAt }: CoinAccount): Account => ({
-  ...{ id, alias, addedAt },
+  id,
+  alias,
+  addedAt,
   kind: 'coin',
   kindName: `${coin} · ${protocol}`,
   account: address,
 });
 const thirdAccount = ({ id, alias, kind, account, qrFile, addedAt }: ThirdPartAccount): Account => ({
-  ...{ id, alias, kind, account, addedAt },
+  id,
+  alias,
+  kind,
+  account,
+  addedAt,
   kindName: text(`payees.${kind}`),
   ...(isPaidByPicture(kind) ? { qrFile } : {}),
 });

@@ -35,7 +35,13 @@ export function usePhoneProof() {
     return data?.proof;
   };
   return {
-    ...{ before, after, four, setFour, code, error, prove },
+    before,
+    after,
+    four,
+    setFour,
+    code,
+    error,
+    prove,
     setCode: (next: string) => {
       setCode(next);
       setError(undefined);

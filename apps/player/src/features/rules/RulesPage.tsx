@@ -1,4 +1,4 @@
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
 import { SLOT_GAMES } from '@harbour/engines';
 import { State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
@@ -17,7 +17,7 @@ export function RulesPage() {
 
 /** A table is asked for by its own name, or by the name of what is played there. */
 function RulesOfTable({ code }: { code: string }) {
-  const { data, error, retry } = useCall(tables.getTableList, {});
+  const { data, error, retry } = useCall(liveTables.getTableList, {});
   const table = data?.tableList.find((one) => one.table === code) ?? data?.tableList.find((one) => one.engine === code);
   if (table) return <TableRules table={table} />;
   return (

@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { type SlotGame, slotGame } from '@harbour/engines';
 import { numberText } from '@harbour/i18n';
 import { useMemo } from 'react';
@@ -15,10 +15,10 @@ import styles from './Rules.module.css';
 import { plainNumber } from './returns.ts';
 import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
 
-type Slot = Output<typeof instant.getSlot>;
+type Slot = Output<typeof solo.getSlot>;
 
 export function SlotRules({ code }: { code: string }) {
-  const { data, error, retry } = useCall(instant.getSlot, { game: code });
+  const { data, error, retry } = useCall(solo.getSlot, { game: code });
   if (!data) {
     return (
       <Page title={text('rules.title')}>

@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { numberText } from '@harbour/i18n';
 import { useCall } from '#api/cache.ts';
@@ -12,14 +12,14 @@ import { betsOf, DECKS } from './payouts.ts';
 import styles from './Rules.module.css';
 import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
 
-type Table = Output<typeof tables.getTableList>['tableList'][number];
+type Table = Output<typeof liveTables.getTableList>['tableList'][number];
 
 const STEP_COUNTS: Readonly<Record<string, number>> = { baccarat: 5, dragonTiger: 4, roulette: 4, sicBo: 4 };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function TableRules({ table }: { table: Table }) {
-  const { data, error, retry } = useCall(tables.getRules, { game: table.table });
+  const { data, error, retry } = useCall(liveTables.getRules, { game: table.table });
   const engine = capital(table.engine);
   const params = { seconds: table.bettingSeconds, decks: DECKS[table.engine] ?? 0 };
   const steps = Array.from({ length: STEP_COUNTS[table.engine] ?? 0 }, (_, at) => `${engine}${at + 1}`);
@@ -33,7 +33,7 @@ export function TableRules({ table }: { table: Table }) {
         </Section>
         <Section title={text('rules.bets')} lead={text('rules.betsWords')}>
           {data ? (
-            <BetTable engine={data.engine} bets={betsOf(tableGame(data.engine, data.version), data.spotList)} />
+            <BetTable engine={data.engine} bets={betsOf(tableGame(data.engine, data.version), data.selectionList)} />
           ) : (
             <Waiting error={error} onRetry={retry} bones={[64, 64, 64, 64]} />
           )}

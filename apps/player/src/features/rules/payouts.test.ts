@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { betsOf, DECKS, payoutsOf } from './payouts.ts';
 
 const gameOf = (code: string) => TABLE_GAMES.find((game) => game.code === code) as TableGame;
-const told = (code: string, spot: string) => payoutsOf(gameOf(code), spot).map(({ times, per }) => `${times}/${per}`);
+const told = (code: string, selection: string) =>
+  payoutsOf(gameOf(code), selection).map(({ times, per }) => `${times}/${per}`);
 
 describe('what a bet can return is asked from the engine', () => {
   it.each([
@@ -12,22 +13,22 @@ describe('what a bet can return is asked from the engine', () => {
     ['dragonTiger', 'dragon', ['2/1', '1/2']],
     ['roulette', 'straight:17', ['36/1']],
     ['sicBo', 'single:4', ['4/1', '3/1', '2/1']],
-  ])('%s %s', (code, spot, expected) => {
-    expect(told(code, spot)).toEqual(expected);
+  ])('%s %s', (code, selection, expected) => {
+    expect(told(code, selection)).toEqual(expected);
   });
   it.each(TABLE_GAMES.map((game) => [game.code, game] as const))('every spot of %s can be won', (_, game) => {
-    expect(game.spots.filter((spot) => payoutsOf(game, spot).length === 0)).toEqual([]);
+    expect(game.selections.filter((selection) => payoutsOf(game, selection).length === 0)).toEqual([]);
   });
 });
 
 it('bets that are alike are one line', () => {
   const lines = (code: string) => {
     const game = gameOf(code);
-    const spots = game.spots.map((spot) => {
-      const { times, per } = game.returnToPlayer(spot);
-      return { spot, returnTimes: `${times}`, returnPer: `${per}` };
+    const selections = game.selections.map((selection) => {
+      const { times, per } = game.returnToPlayer(selection);
+      return { selection, returnTimes: `${times}`, returnPer: `${per}` };
     });
-    return betsOf(game, spots);
+    return betsOf(game, selections);
   };
   const totals = lines('sicBo').filter(({ kind }) => kind === 'total');
   expect(totals.map(({ numbers }) => numbers.join(' '))).toEqual([
@@ -45,9 +46,9 @@ it('bets that are alike are one line', () => {
 it.each([
   ['baccarat', 'bankerPair'],
   ['dragonTiger', 'tie'],
-])('the decks of %s are those the engine deals from', (code, spot) => {
+])('the decks of %s are those the engine deals from', (code, selection) => {
   const decks = BigInt(DECKS[code] ?? 0);
-  const [won] = payoutsOf(gameOf(code), spot);
+  const [won] = payoutsOf(gameOf(code), selection);
   const oneMore = { times: decks * 4n - 1n, per: decks * 52n - 1n };
-  expect(gameOf(code).returnToPlayer(spot)).toEqual(productOf(won as Return, oneMore));
+  expect(gameOf(code).returnToPlayer(selection)).toEqual(productOf(won as Return, oneMore));
 });

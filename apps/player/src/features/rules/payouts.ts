@@ -38,10 +38,10 @@ const isSame = (a: Return, b: Return) => a.times * b.per === b.times * a.per;
 const isLess = (a: Return, b: Return) => a.times * b.per < b.times * a.per;
 
 /** All that a bet can return, nothing excepted, the most first: found by asking the engine itself. */
-export function payoutsOf(game: TableGame, spot: string): Return[] {
+export function payoutsOf(game: TableGame, selection: string): Return[] {
   const found: Return[] = [];
   for (const outcome of OUTCOMES[game.code] ?? []) {
-    const { times, per } = game.settle(spot, outcome);
+    const { times, per } = game.settle(selection, outcome);
     const back = fraction(times, per);
     if (back.times > 0n && !found.some((known) => isSame(known, back))) found.push(back);
   }
@@ -49,14 +49,14 @@ export function payoutsOf(game: TableGame, spot: string): Return[] {
 }
 
 export type Bet = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
-type SpotReturn = { spot: string; returnTimes: string; returnPer: string };
+type SelectionReturn = { selection: string; returnTimes: string; returnPer: string };
 
 /** Bets that are won alike and return alike are one line: 37 single numbers, the totals of 4 and of 17. */
-export function betsOf(game: TableGame, spots: readonly SpotReturn[]): Bet[] {
+export function betsOf(game: TableGame, selections: readonly SelectionReturn[]): Bet[] {
   const bets: Bet[] = [];
-  for (const { spot, returnTimes, returnPer } of spots) {
-    const [kind = '', number] = spot.split(':');
-    const payouts = payoutsOf(game, spot);
+  for (const { selection, returnTimes, returnPer } of selections) {
+    const [kind = '', number] = selection.split(':');
+    const payouts = payoutsOf(game, selection);
     const returned = { times: BigInt(returnTimes), per: BigInt(returnPer) };
     const same = bets.find(
       (bet) =>

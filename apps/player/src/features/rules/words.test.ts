@@ -8,9 +8,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 it.each(TABLE_GAMES.map((game) => [game.code, game] as const))(
   'every bet of %s has a name and words',
-  (code, { spots }) => {
-    for (const spot of spots) {
-      const [kind = '', numbers] = spot.split(':');
+  (code, { selections }) => {
+    for (const selection of selections) {
+      const [kind = '', numbers] = selection.split(':');
       if (numbers === undefined) expect(table).toHaveProperty(`spot${capital(kind)}`);
       else expect(rules).toHaveProperty(`name${capital(kind)}`);
       expect(rules).toHaveProperty(`bet${capital(code)}${capital(kind)}`);

@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { Button, Icon, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -11,9 +11,9 @@ import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
 
-type Seat = Output<typeof instant.getSeat>;
+type Seat = Output<typeof solo.getSeat>;
 type Seeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
-type Revealed = Output<typeof instant.changeSeed>['revealed'];
+type Revealed = Output<typeof solo.changeSeed>['revealed'];
 type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
 
 /** What chance is made of here, the player's own part in it, and the means to work every game out again. */
@@ -118,7 +118,7 @@ const SEED = /^[\w-]{8,64}$/;
 /** Made in this browser; whoever wants to, writes another. */
 function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
   const [seed, setSeed] = useState(madeUpName);
-  const { run, isBusy } = useCommand(instant.changeSeed);
+  const { run, isBusy } = useCommand(solo.changeSeed);
   const isRight = SEED.test(seed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });

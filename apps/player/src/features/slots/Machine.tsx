@@ -1,20 +1,20 @@
 import type { SlotGame } from '@harbour/engines';
 import { Announcement, FreeCounter } from './FreeGames.tsx';
 import { Panel } from './Panel.tsx';
-import type { Purse } from './slot-balance.ts';
 import { QuayFrame } from './QuayFrame.tsx';
 import { ReelWindow } from './ReelWindow.tsx';
 import type { Round } from './round.ts';
 import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
+import type { SlotBalance } from './slot-balance.ts';
 import { usePlay } from './usePlay.ts';
 import { useWinSteps } from './win-steps.ts';
 
-type MachineProps = { slot: Slot; game: SlotGame; purse: Purse; first: Round | undefined };
+type MachineProps = { slot: Slot; game: SlotGame; slotBalance: SlotBalance; first: Round | undefined };
 
 /** The reels on their quay, and beside them all there is to press. */
-export function Machine({ slot, game, purse, first }: MachineProps) {
-  const play = usePlay(slot, game, purse, first);
+export function Machine({ slot, game, slotBalance, first }: MachineProps) {
+  const play = usePlay(slot, game, slotBalance, first);
   const { phase, round, at } = play.view;
   const spin = phase === 'turning' ? undefined : round?.spins[at];
   const step = useWinSteps(spin);
@@ -34,7 +34,7 @@ export function Machine({ slot, game, purse, first }: MachineProps) {
         {round && at > 0 && <FreeCounter view={play.view} />}
         {phase === 'announcing' && round && <Announcement game={game} round={round} onWatch={play.goOn} />}
       </div>
-      <Panel slot={slot} game={game} play={play} purse={purse} spin={spin} step={step} />
+      <Panel slot={slot} game={game} play={play} slotBalance={slotBalance} spin={spin} step={step} />
     </div>
   );
 }

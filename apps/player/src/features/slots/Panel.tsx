@@ -2,12 +2,12 @@ import type { SlotGame } from '@harbour/engines';
 import { Button, Icon } from '@harbour/ui';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
-import type { Purse } from './slot-balance.ts';
 import { Result } from './Result.tsx';
 import type { ShownSpin } from './round.ts';
 import styles from './Slot.module.css';
 import { SpinButton } from './SpinButton.tsx';
 import type { Slot } from './slot.ts';
+import type { SlotBalance } from './slot-balance.ts';
 import type { Play } from './usePlay.ts';
 import type { WinStep } from './win-steps.ts';
 
@@ -15,23 +15,23 @@ type PanelProps = {
   slot: Slot;
   game: SlotGame;
   play: Play;
-  purse: Purse;
+  slotBalance: SlotBalance;
   spin: ShownSpin | undefined;
   step: WinStep;
 };
 
-export function Panel({ slot, game, play, purse, spin, step }: PanelProps) {
-  const isShort = purse.refill !== undefined && purse.balance < play.stake && play.view.phase === 'rest';
+export function Panel({ slot, game, play, slotBalance, spin, step }: PanelProps) {
+  const isShort = slotBalance.refill !== undefined && slotBalance.balance < play.stake && play.view.phase === 'rest';
   return (
     <div className={styles.panel}>
       <Result slot={slot.game} game={game} play={play} spin={spin} step={step} />
-      <StakeChooser stakeList={purse.stakeList} play={play} />
+      <StakeChooser stakeList={slotBalance.stakeList} play={play} />
       {slot.state !== 'open' ? (
         <p className={styles.shut}>
           {text(slot.state === 'closed' ? 'errors.venueClosed' : 'errors.venueMaintenance')}
         </p>
       ) : isShort ? (
-        <Button isWide onPress={() => purse.refill?.()}>
+        <Button isWide onPress={() => slotBalance.refill?.()}>
           {text('slots.refill')}
         </Button>
       ) : (

@@ -1,24 +1,24 @@
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { type SlotGame, slotGame } from '@harbour/engines';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
-import { useLeaving } from '#parts/leave-venue.ts';
+import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { Stage, type StageBar } from '#parts/stage/Stage.tsx';
 import { text } from '#text';
 import { DemoFairness, Fairness } from './Fairness.tsx';
 import { Machine } from './Machine.tsx';
-import { useDemoPurse, useMemberPurse } from './slot-balance.ts';
 import { readRound } from './round.ts';
 import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
+import { useDemoBalance, useMemberBalance } from './slot-balance.ts';
 
 /** A slot game: for money, or for trying. */
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
-  const { data, error, retry } = useCall(instant.getSlot, { game: slot });
+  const { data, error, retry } = useCall(solo.getSlot, { game: slot });
   const game = useMemo(() => data && slotGame(data.game, data.version), [data]);
-  useLeaving(isDemo ? '' : (data?.venue ?? ''));
+  useVenueVisit(isDemo ? '' : (data?.venue ?? ''));
   if (!data || !game) {
     return (
       <Frame game={slot} bar={NOBODY} isDemo={isDemo}>
@@ -53,8 +53,8 @@ function Frame({ game, slot, children, ...shown }: FrameProps) {
 }
 
 function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
-  const { purse, last, error, retry } = useMemberPurse(slot.game);
-  if (!purse) {
+  const { slotBalance, last, error, retry } = useMemberBalance(slot.game);
+  if (!slotBalance) {
     return (
       <Frame game={slot.game} slot={slot} bar={NOBODY} isDemo={false}>
         <div className={styles.waiting}>
@@ -63,13 +63,13 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
       </Frame>
     );
   }
-  const fairness = purse.seeds && <Fairness game={slot.game} seeds={purse.seeds} onChanged={retry} />;
+  const fairness = slotBalance.seeds && <Fairness game={slot.game} seeds={slotBalance.seeds} onChanged={retry} />;
   return (
-    <Frame game={slot.game} slot={slot} bar={purse} isDemo={false} fairness={fairness}>
+    <Frame game={slot.game} slot={slot} bar={slotBalance} isDemo={false} fairness={fairness}>
       <Machine
         slot={slot}
         game={game}
-        purse={purse}
+        slotBalance={slotBalance}
         first={
           last && last.game === slot.game && last.version === slot.version ? readRound(game, last, true) : undefined
         }
@@ -79,10 +79,10 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
 }
 
 function DemoSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
-  const purse = useDemoPurse(slot.game, text('slots.demoUnit'), slot.stakeList);
+  const slotBalance = useDemoBalance(slot.game, text('slots.demoUnit'), slot.stakeList);
   return (
-    <Frame game={slot.game} slot={slot} bar={purse} isDemo fairness={<DemoFairness />}>
-      <Machine slot={slot} game={game} purse={purse} first={undefined} />
+    <Frame game={slot.game} slot={slot} bar={slotBalance} isDemo fairness={<DemoFairness />}>
+      <Machine slot={slot} game={game} slotBalance={slotBalance} first={undefined} />
     </Frame>
   );
 }

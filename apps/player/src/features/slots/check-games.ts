@@ -1,6 +1,6 @@
 import { bets } from '@harbour/contract/bets';
-import { instant } from '@harbour/contract/instant';
-import { returned, slotGame, verifyInstantRound } from '@harbour/engines';
+import { solo } from '@harbour/contract/solo';
+import { returned, slotGame, verifySoloRound } from '@harbour/engines';
 import { ask } from '#api/client.ts';
 import { shownBefore } from '#parts/stage/shown.ts';
 
@@ -13,10 +13,10 @@ export type Checked = { roundNo: string; at: Date; payout: bigint; finding: 'rig
 const MOST = 12;
 
 async function checkGame(roundNo: string): Promise<Checked> {
-  const { played, serverSeed } = await ask(instant.getPlayed, { roundNo });
+  const { played, serverSeed } = await ask(solo.getPlayed, { roundNo });
   const { game, version, seeds, stake, payout, outcome, at } = played;
   if (serverSeed === null) return { roundNo, at, payout, finding: 'sealed' };
-  const worked = verifyInstantRound({ game, version, serverSeed, ...seeds });
+  const worked = verifySoloRound({ game, version, serverSeed, ...seeds });
   const shown = shownBefore(roundNo);
   const isRight =
     worked.isCommitted &&

@@ -1,15 +1,15 @@
 import type { Output } from '@harbour/contract';
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
-import { heardFrom, useWish } from '#parts/use-request.ts';
+import { heardFrom, useRequest } from '#parts/use-request.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { Played } from './round.ts';
 
-type Seat = Output<typeof instant.getSeat>;
+type Seat = Output<typeof solo.getSeat>;
 
 /** What happened to a wish to play. Where nobody knows it may have been played: asked again, it is the same game. */
 export type Answer =
@@ -17,7 +17,7 @@ export type Answer =
   | { kind: 'refused'; why: string | undefined; words: string }
   | { kind: 'silent'; words: string };
 
-export type Purse = {
+export type SlotBalance = {
   balance: bigint;
   currency: string;
   stakeList: bigint[];
@@ -36,10 +36,10 @@ function answerOf(error: unknown, isUnsure: boolean): Answer {
 }
 
 /** The wallet that is played from, always as the server last said. */
-export function useMemberPurse(game: string) {
-  const { data, askedAt = 0, error, retry } = useCall(instant.getSeat, { game });
-  const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'standing' | 'seeds'> }>();
-  const { nameOf, hear } = useWish();
+export function useMemberBalance(game: string) {
+  const { data, askedAt = 0, error, retry } = useCall(solo.getSeat, { game });
+  const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'sessionResult' | 'seeds'> }>();
+  const { nameOf, hear } = useRequest();
   useMoneyElsewhere(retry);
   const seedSet = useOwnSeed(data?.hasOwnSeed, retry);
   // Asked before the last game was answered, the seat would tell of an earlier moment.
@@ -55,11 +55,11 @@ export function useMemberPurse(game: string) {
     // What is in force, and what comes after it where the seed was changed elsewhere.
     const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
     try {
-      const played = await ask(instant.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
+      const played = await ask(solo.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
       hear({ data: played });
-      const { balance, standing, seeds } = played;
+      const { balance, sessionResult, seeds } = played;
       if (seat) keepShown(played.roundNo, committed);
-      setKnown({ at: performance.now(), seat: { balance, standing, seeds } });
+      setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
       return { kind: 'played', played };
     } catch (failed) {
       const isUnsure = hear(heardFrom(failed));
@@ -68,17 +68,17 @@ export function useMemberPurse(game: string) {
       return answerOf(failed, isUnsure);
     }
   };
-  const purse: Purse | undefined = seat &&
+  const slotBalance: SlotBalance | undefined = seat &&
     data && {
       balance: seat.balance,
       currency: data.currency,
       stakeList: data.stakeList,
-      since: seat.standing.since,
-      net: seat.standing.net,
+      since: seat.sessionResult.since,
+      net: seat.sessionResult.net,
       seeds: { ...seat.seeds, nextCommitment: data.nextCommitment },
       play,
     };
-  return { purse, last: data?.last, error, retry };
+  return { slotBalance, last: data?.last, error, retry };
 }
 
 /** Money moves on other devices too. */
@@ -94,8 +94,8 @@ function useMoneyElsewhere(retry: () => void): void {
 /** 1,000.00 of nothing: it is on this page only, and is gone with it. */
 const DEMO_START = 100_000n;
 
-export function useDemoPurse(game: string, unit: string, stakeList: bigint[]): Purse {
-  const [{ balance, staked, returned, since }, setBooks] = useState({
+export function useDemoBalance(game: string, unit: string, stakeList: bigint[]): SlotBalance {
+  const [{ balance, staked, returned, since }, setTally] = useState({
     balance: DEMO_START,
     staked: 0n,
     returned: 0n,
@@ -103,12 +103,12 @@ export function useDemoPurse(game: string, unit: string, stakeList: bigint[]): P
   });
   const play = async (stake: bigint): Promise<Answer> => {
     try {
-      const played = await ask(instant.playDemo, { game, stake });
-      setBooks((books) => ({
-        balance: books.balance - stake + played.payout,
-        staked: books.staked + stake,
-        returned: books.returned + played.payout,
-        since: books.since ?? new Date(),
+      const played = await ask(solo.playDemo, { game, stake });
+      setTally((statement) => ({
+        balance: statement.balance - stake + played.payout,
+        staked: statement.staked + stake,
+        returned: statement.returned + played.payout,
+        since: statement.since ?? new Date(),
       }));
       return { kind: 'played', played };
     } catch (failed) {
@@ -124,6 +124,6 @@ export function useDemoPurse(game: string, unit: string, stakeList: bigint[]): P
     net: returned - staked,
     seeds: undefined,
     play,
-    refill: () => setBooks((books) => ({ ...books, balance: DEMO_START })),
+    refill: () => setTally((statement) => ({ ...statement, balance: DEMO_START })),
   };
 }

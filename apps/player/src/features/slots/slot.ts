@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import type { instant } from '@harbour/contract/instant';
+import type { solo } from '@harbour/contract/solo';
 
 /** A slot game as anyone may know it. */
-export type Slot = Output<typeof instant.getSlot>;
+export type Slot = Output<typeof solo.getSlot>;

@@ -1,8 +1,8 @@
 import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
-import type { Purse } from './slot-balance.ts';
 import { type Round, readRound } from './round.ts';
 import type { Slot } from './slot.ts';
+import type { SlotBalance } from './slot-balance.ts';
 import { useReels } from './useReels.ts';
 import { useShow } from './useShow.ts';
 
@@ -20,10 +20,10 @@ function firstStake(stakeList: bigint[], first: Round | undefined): bigint {
 }
 
 /** One game after the other: the wish, the answer, the show, and the wait that the rules ask for between two games. */
-export function usePlay(slot: Slot, game: SlotGame, purse: Purse, first: Round | undefined) {
+export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: Round | undefined) {
   const reels = useReels(game, stopsOf(first));
   const show = useShow(reels, first);
-  const [stake, setStake] = useState(() => firstStake(purse.stakeList, first));
+  const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, first));
   const [trouble, setTrouble] = useState<Trouble>();
   const [readyAt, setReadyAt] = useState(0);
   const isReady = useIsPast(readyAt);
@@ -36,7 +36,7 @@ export function usePlay(slot: Slot, game: SlotGame, purse: Purse, first: Round |
     const before = round;
     setTrouble(undefined);
     show.begin();
-    const answer = await purse.play(stake);
+    const answer = await slotBalance.play(stake);
     isAsking.current = false;
     if (answer.kind === 'played') {
       setReadyAt(performance.now() + slot.cycleMs);

@@ -1,4 +1,4 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { amountText, dayText, shortDayText } from '@harbour/i18n';
 import { type Day, siteDay } from '@harbour/rules';
 import { Bone, Segmented, State } from '@harbour/ui';
@@ -15,7 +15,7 @@ const SPANS = ['7', '30'] as const;
 
 export function BalanceChart() {
   const [days, setDays] = useState<(typeof SPANS)[number]>('7');
-  const { data, error, retry } = useCall(books.getBalanceHistory, { days });
+  const { data, error, retry } = useCall(statements.getBalanceHistory, { days });
   return (
     <section className={styles.chartCard}>
       <div className={styles.chartHead}>

@@ -1,6 +1,6 @@
 import { wallet } from '@harbour/contract/wallet';
 import { timeText } from '@harbour/i18n';
-import { moneyOf, SITE_ZONE } from '@harbour/rules';
+import { isOperator, moneyOf, postingKindOf, SITE_ZONE } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
@@ -9,14 +9,14 @@ import { Money, moneyWords } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { language, text } from '#text';
-import { bookPaging, type Entry, newestFirst } from './entries.ts';
+import { type Entry, newestFirst, statementPaging } from './entries.ts';
 import { KIND_WORDS } from './kinds.ts';
 import styles from './Statement.module.css';
 
 const SHOWN_AT_ONCE = 40;
 
-export function BookEntries() {
-  const { pages, isWhole, isAsking, error, again, more } = usePages(bookPaging);
+export function EntryList() {
+  const { pages, isWhole, isAsking, error, again, more } = usePages(statementPaging);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const nameOf = useSideNames();
   const entries = newestFirst(pages ?? [], isWhole);
@@ -54,13 +54,12 @@ function useSideNames(): (side: string) => string {
   return (side) => walletName(side, data?.walletList.find((one) => one.wallet === side)?.name);
 }
 
-const isHouse = (side: string) => side.startsWith('house:');
 const SHOWN_OF_SEAL = 10;
 
 function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => string }) {
   const amount = moneyOf(entry.amount);
-  const isIn = isHouse(entry.source);
-  const kind = KIND_WORDS[entry.kind];
+  const isIn = isOperator(entry.source);
+  const kind = KIND_WORDS[postingKindOf(entry.kind)];
   return (
     <li className={styles.entry}>
       <span className={styles.entryWords}>
@@ -73,7 +72,7 @@ function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => s
       </span>
       <span className={styles.entryEnd}>
         <b className={isIn ? styles.in : ''}>
-          <Money minor={isHouse(entry.target) ? -amount : amount} hasPlus={isIn} />
+          <Money minor={isOperator(entry.target) ? -amount : amount} hasPlus={isIn} />
         </b>
         <small className="numbers">
           {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}

@@ -1,4 +1,4 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { dayText, numberText } from '@harbour/i18n';
 import { type Day, dayAfter, isDay, siteDay } from '@harbour/rules';
 import { IconButton, Sheet, TextField } from '@harbour/ui';
@@ -14,7 +14,7 @@ type Root = { day: Day; root: string; bookCount: number; auditCount: number | nu
 /** What the house shows to everybody: the roots of the last days, and that of any day that is asked for. */
 export function RootsSheet({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState('');
-  const { data, error, retry } = useCall(books.getLiabilityRoots, isDay(day) ? { day } : {});
+  const { data, error, retry } = useCall(statements.getLiabilityRoots, isDay(day) ? { day } : {});
   return (
     <Sheet title={text('statement.roots')} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.roots}>

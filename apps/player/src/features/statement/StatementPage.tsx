@@ -2,7 +2,7 @@ import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { BalanceChart } from './BalanceChart.tsx';
-import { BookEntries } from './EntryList.tsx';
+import { EntryList } from './EntryList.tsx';
 import styles from './Statement.module.css';
 import { Verifier } from './Verifier.tsx';
 
@@ -13,7 +13,7 @@ export function StatementPage() {
       <div className={styles.columns}>
         <BalanceChart />
         <Verifier />
-        <BookEntries />
+        <EntryList />
       </div>
     </Page>
   );

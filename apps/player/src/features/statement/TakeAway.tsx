@@ -9,7 +9,7 @@ import type { SavedStatement } from './verify.ts';
 
 type QrSheetProps = { saved: SavedStatement; onClose: () => void };
 type TakeAwayProps = {
-  withBook: (act: (book: SavedStatement) => void) => Promise<void>;
+  withStatement: (act: (book: SavedStatement) => void) => Promise<void>;
   onFile: (file: File) => void;
 };
 
@@ -26,19 +26,19 @@ function saveAs(name: string, content: string, type: string): void {
 }
 
 /** Everything that makes a check possible elsewhere: the file, the way back from it, a code to scan, and a program to read. */
-export function TakeAway({ withBook, onFile }: TakeAwayProps) {
+export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ Sheet: ComponentType<QrSheetProps>; saved: SavedStatement }>();
   const [name, setName] = useState(fileName);
   const save = () =>
-    withBook((book) => {
+    withStatement((book) => {
       const name = fileName();
       setName(name);
       saveAs(name, writeSaved(book, book.proof), 'application/json');
       toast(text('statement.savedAs', { name }));
     });
   const showQr = () =>
-    withBook((saved) => {
+    withStatement((saved) => {
       import('./QrSheet.tsx').then(
         (m) => setShown({ Sheet: m.QrSheet, saved }),
         () => toast(text('common.chunkFailed')),

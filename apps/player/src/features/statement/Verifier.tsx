@@ -2,9 +2,9 @@ import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#app/toasts.ts';
 import { text } from '#text';
-import { checkFile, checkHouse, type Progress } from './check-statement.ts';
+import { checkFile, checkPublishedLedger, type Progress } from './check-statement.ts';
 import { FindingList } from './Findings.tsx';
-import { loadSaved, theHouse } from './load-statement.ts';
+import { loadSaved, publishedLedger } from './load-statement.ts';
 import styles from './Statement.module.css';
 import { NoStatement, readSaved } from './saved.ts';
 import { TakeAway } from './TakeAway.tsx';
@@ -38,7 +38,7 @@ function useVerifier() {
     during(async () => {
       setCheck(undefined);
       try {
-        setCheck({ findings: await checkHouse(theHouse, await loadSaved(progress), progress) });
+        setCheck({ findings: await checkPublishedLedger(publishedLedger, await loadSaved(progress), progress) });
       } catch (error) {
         setCheck({ error: error as Error });
       }
@@ -48,14 +48,14 @@ function useVerifier() {
       setCheck(undefined);
       try {
         const read = readSaved(await file.text());
-        setCheck({ file: file.name, findings: await checkFile(theHouse, read, progress) });
+        setCheck({ file: file.name, findings: await checkFile(publishedLedger, read, progress) });
       } catch (error) {
         if (error instanceof NoStatement) setCheck({ file: file.name, brokenAt: error.place });
         else setCheck({ file: file.name, error: error as Error });
       }
     });
   /** For saving and showing: the book as it is now. Since it was checked, money may have moved. */
-  const withBook = (act: (book: SavedStatement) => void) =>
+  const withStatement = (act: (book: SavedStatement) => void) =>
     during(async () => {
       try {
         act(await loadSaved(progress));
@@ -63,11 +63,11 @@ function useVerifier() {
         toast((error as Error).message);
       }
     });
-  return { work, check, checkNow, openFile, withBook };
+  return { work, check, checkNow, openFile, withStatement };
 }
 
 export function Verifier() {
-  const { work, check, checkNow, openFile, withBook } = useVerifier();
+  const { work, check, checkNow, openFile, withStatement } = useVerifier();
   return (
     <section className={styles.verifier}>
       <div className={styles.verifierHead}>
@@ -82,7 +82,7 @@ export function Verifier() {
       <Button isWide isBusy={work !== undefined} onPress={() => void checkNow()}>
         {text(check ? 'statement.checkAgain' : 'statement.checkNow')}
       </Button>
-      <TakeAway withBook={withBook} onFile={(file) => void openFile(file)} />
+      <TakeAway withStatement={withStatement} onFile={(file) => void openFile(file)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { dayAfter } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { checkFile, checkHouse, type House } from './check-statement.ts';
-import { bookOf, DAY, hash, MOVES, proofOf, saved } from './sample-statement.ts';
+import { checkFile, checkPublishedLedger, type PublishedLedger } from './check-statement.ts';
+import { DAY, hash, MOVES, proofOf, saved, statementOf } from './sample-statement.ts';
 import { type Finding, isGood, isOpen, type Published, type SavedProof } from './verify.ts';
 
 const root = saved.proof?.root.root as string;
@@ -9,11 +9,11 @@ const published: Published[] = [{ day: DAY, root }];
 const NEXT = dayAfter(DAY, 1);
 const lookOf = (finding: Finding) => (isGood(finding) ? 'good' : isOpen(finding) ? 'open' : 'bad');
 
-const houseWith = (list: Published[], proof: SavedProof | null = null): House => ({
+const publishedWith = (list: Published[], proof: SavedProof | null = null): PublishedLedger => ({
   readPublished: async (day) => list.filter((one) => day === undefined || one.day === day),
   readProof: async () => proof,
 });
-const away: House = {
+const away: PublishedLedger = {
   readPublished: () => Promise.reject(new Error('no connection')),
   readProof: () => Promise.reject(new Error('no connection')),
 };
@@ -26,21 +26,24 @@ async function lastOf(checking: Promise<Finding[]>) {
 }
 
 describe('a file', () => {
-  const check = (house: House, file = saved) => lastOf(checkFile(house, file, () => {}));
+  const check = (publisher: PublishedLedger, file = saved) => lastOf(checkFile(publisher, file, () => {}));
   /** Whoever makes up a book makes up a proof that fits it. */
-  const richer = bookOf(MOVES.map((move) => ({ ...move, minor: move.minor * 10n })));
+  const richer = statementOf(MOVES.map((move) => ({ ...move, minor: move.minor * 10n })));
   const forged = { ...richer, proof: proofOf(richer, '3') };
 
   it('is good when the house shows everybody its root', async () => {
-    expect(await check(houseWith(published))).toMatchObject({ kind: 'proofHolds', look: 'good' });
+    expect(await check(publishedWith(published))).toMatchObject({ kind: 'proofHolds', look: 'good' });
   });
   it('that was wholly forged is found, because its root is not the published one', async () => {
-    expect(await check(houseWith(published), forged)).toMatchObject({ kind: 'proofUnpublished', look: 'bad' });
+    expect(await check(publishedWith(published), forged)).toMatchObject({ kind: 'proofUnpublished', look: 'bad' });
   });
   it('is not called good where nobody could be asked, nor for a day that is not listed', async () => {
     const shown = { day: DAY, root: forged.proof.root.root, look: 'open' };
     expect(await check(away, forged)).toMatchObject({ kind: 'proofUnseen', ...shown });
-    expect(await check(houseWith([{ day: NEXT, root }]), forged)).toMatchObject({ kind: 'proofUnlisted', ...shown });
+    expect(await check(publishedWith([{ day: NEXT, root }]), forged)).toMatchObject({
+      kind: 'proofUnlisted',
+      ...shown,
+    });
   });
   it('that is broken in itself needs nobody to be asked', async () => {
     const { path, ...proof } = forged.proof;
@@ -52,25 +55,26 @@ describe('a file', () => {
 });
 
 describe('the book from the house', () => {
-  const check = (house: House, proof = saved.proof) => lastOf(checkHouse(house, { ...saved, proof }, () => {}));
+  const check = (publisher: PublishedLedger, proof = saved.proof) =>
+    lastOf(checkPublishedLedger(publisher, { ...saved, proof }, () => {}));
   const both = [...published, { day: NEXT, root: hash('x') }];
 
   it('is good when the newest root holds it', async () => {
-    expect(await check(houseWith(published))).toMatchObject({ kind: 'proofHolds', day: DAY });
+    expect(await check(publishedWith(published))).toMatchObject({ kind: 'proofHolds', day: DAY });
   });
   it('was left out when a newer root is published than the one it is in', async () => {
-    expect(await check(houseWith(both))).toEqual({ kind: 'proofLeftOut', day: NEXT, look: 'bad' });
+    expect(await check(publishedWith(both))).toEqual({ kind: 'proofLeftOut', day: NEXT, look: 'bad' });
     // An older proof than the one that was asked for is no answer.
-    expect(await check(houseWith(both, saved.proof))).toMatchObject({ kind: 'proofLeftOut' });
+    expect(await check(publishedWith(both, saved.proof))).toMatchObject({ kind: 'proofLeftOut' });
   });
   it('was left out when there is no proof at all of a day that it was there on', async () => {
-    expect(await check(houseWith(published), null)).toEqual({ kind: 'proofLeftOut', day: DAY, look: 'bad' });
+    expect(await check(publishedWith(published), null)).toEqual({ kind: 'proofLeftOut', day: DAY, look: 'bad' });
     const before = [{ day: dayAfter(DAY, -2), root }];
-    expect(await check(houseWith(before), null)).toEqual({ kind: 'proofNotYet', look: 'open' });
+    expect(await check(publishedWith(before), null)).toEqual({ kind: 'proofNotYet', look: 'open' });
   });
   it('was not left out of a root that was published while it was read', async () => {
     const proof = proofOf(saved, '4', NEXT);
     const list = [...published, { day: NEXT, root: proof.root.root }];
-    expect(await check(houseWith(list, proof))).toMatchObject({ kind: 'proofHolds', day: NEXT });
+    expect(await check(publishedWith(list, proof))).toMatchObject({ kind: 'proofHolds', day: NEXT });
   });
 });

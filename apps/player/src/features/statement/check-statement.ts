@@ -21,7 +21,7 @@ export type Progress = (step: 'reading' | 'checking', done: number, all: number)
 /** Lets the screen draw before it goes on. */
 const breathe = () => new Promise((go) => setTimeout(go));
 
-async function checkBook(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+async function checkStatement(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
   const steps = checkLinks(hash, saved);
   for (;;) {
     const step = steps.next();
@@ -35,31 +35,39 @@ async function checkBook(saved: SavedStatement, progress: Progress): Promise<Fin
 }
 
 /** Who is asked. */
-export type House = {
+export type PublishedLedger = {
   readPublished: (day?: string) => Promise<Published[]>;
   readProof: (day?: string) => Promise<SavedProof | null>;
 };
 /** The book and the root as the house hands them out, and the roots that it shows to everybody. A broken book proves nothing. */
-export async function checkHouse(house: House, saved: SavedStatement, progress: Progress): Promise<Finding[]> {
-  const findings = await checkBook(saved, progress);
+export async function checkPublishedLedger(
+  publisher: PublishedLedger,
+  saved: SavedStatement,
+  progress: Progress,
+): Promise<Finding[]> {
+  const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;
-  const published = await house.readPublished();
+  const published = await publisher.readPublished();
   const missed = checkLeftOut(saved, published);
   // A root may have been published since the proof was read: the house is asked for that very day.
-  const proof = missed ? await house.readProof(missed.day) : saved.proof;
+  const proof = missed ? await publisher.readProof(missed.day) : saved.proof;
   if (missed && proof?.root.day !== missed.day) return [...findings, missed];
   if (!proof) return [...findings, { kind: 'proofNotYet' }];
   return [...findings, checkPublished(proof, published) ?? checkProof(hash, saved, proof)];
 }
 
 /** A file: by itself, and then against what the house shows to everybody, as far as it can be asked. */
-export async function checkFile(house: House, saved: SavedStatement, progress: Progress): Promise<Finding[]> {
-  const findings = await checkBook(saved, progress);
+export async function checkFile(
+  publisher: PublishedLedger,
+  saved: SavedStatement,
+  progress: Progress,
+): Promise<Finding[]> {
+  const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;
   const { proof } = saved;
   if (!proof) return [...findings, { kind: 'proofMissing' }];
   const found = checkProof(hash, saved, proof);
   if (!isGood(found)) return [...findings, found];
-  const published = await house.readPublished(proof.root.day).catch(() => undefined);
+  const published = await publisher.readPublished(proof.root.day).catch(() => undefined);
   return [...findings, checkFiled(proof, published) ?? found];
 }

@@ -1,4 +1,4 @@
-import { books, type Statement } from '@harbour/contract/books';
+import { type Statement, statements } from '@harbour/contract/statement';
 import { limits } from '@harbour/rules';
 import type { Paging } from '#api/paging.ts';
 
@@ -13,8 +13,8 @@ const placeReached = (first: Page, others: number) => Number(first.statement.hea
  * The house hands a book out from its beginning, and says with it where the book stands; here the newest come first. So the
  * first page is followed by the last one, and that by the ones before it, until the first closes the gap.
  */
-export const bookPaging: Paging<typeof books.getStatement> = {
-  call: books.getStatement,
+export const statementPaging: Paging<typeof statements.getStatement> = {
+  call: statements.getStatement,
   fewest: 2,
   inputAfter: ([first, ...others]) => {
     if (!first) return {};

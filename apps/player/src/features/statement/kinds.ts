@@ -1,11 +1,12 @@
+import type { PostingKind } from '@harbour/rules';
 import type { TextKey } from '#text';
 
-/** What each kind of posting is called; `tests/tidy` holds it to the ledger's own list. */
-export const KIND_WORDS: Record<string, TextKey> = {
+/** The words of each kind of posting. */
+export const KIND_WORDS: Record<PostingKind, TextKey> = {
   welcome: 'statement.kindWelcome',
   topUp: 'statement.kindTopUp',
   deposit: 'statement.kindDeposit',
-  extra: 'statement.kindExtra',
+  waitingBonus: 'statement.kindExtra',
   adjust: 'statement.kindAdjust',
   transfer: 'statement.kindTransfer',
   collect: 'statement.kindCollect',

@@ -1,12 +1,12 @@
-import { books, type Statement } from '@harbour/contract/books';
+import { type Statement, statements } from '@harbour/contract/statement';
 import { ask, CallRefused } from '#api/client.ts';
-import type { House, Progress } from './check-statement.ts';
+import type { Progress, PublishedLedger } from './check-statement.ts';
 import { keptProof } from './saved.ts';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
 /** Reads the whole book, page by page, from its beginning to where it stands when the last page comes. */
-async function readBook(progress: Progress): Promise<Statement> {
-  let { statement } = await ask(books.getStatement, {});
+async function readStatement(progress: Progress): Promise<Statement> {
+  let { statement } = await ask(statements.getStatement, {});
   const whole = { ...statement, entryList: [...statement.entryList] };
   for (;;) {
     whole.head = statement.head;
@@ -14,14 +14,14 @@ async function readBook(progress: Progress): Promise<Statement> {
     progress('reading', Number(last.seq), Number(whole.head.seq));
     // A page that brings nothing new ends the reading; what is missing then is for the check to say.
     if (last.seq === whole.head.seq || statement.entryList.length === 0) return whole;
-    ({ statement } = await ask(books.getStatement, { after: Number(last.seq) }));
+    ({ statement } = await ask(statements.getStatement, { after: Number(last.seq) }));
     whole.entryList.push(...statement.entryList);
   }
 }
 
 async function readProof(day?: string): Promise<SavedProof | null> {
   try {
-    return keptProof((await ask(books.getLiabilityProof, day ? { day } : {})).proof);
+    return keptProof((await ask(statements.getLiabilityProof, day ? { day } : {})).proof);
   } catch (error) {
     if (error instanceof CallRefused && error.why === 'proofNotYet') return null;
     throw error;
@@ -31,10 +31,10 @@ async function readProof(day?: string): Promise<SavedProof | null> {
 export async function loadSaved(progress: Progress): Promise<SavedStatement> {
   // The root first: the book that is read afterwards reaches at least as far.
   const proof = await readProof();
-  return { ...(await readBook(progress)), proof };
+  return { ...(await readStatement(progress)), proof };
 }
 
-export const theHouse: House = {
-  readPublished: async (day) => (await ask(books.getLiabilityRoots, day ? { day } : {})).rootList,
+export const publishedLedger: PublishedLedger = {
+  readPublished: async (day) => (await ask(statements.getLiabilityRoots, day ? { day } : {})).rootList,
   readProof,
 };

@@ -22,21 +22,21 @@ const SEALED = `sealed:${'0'.repeat(64)}`;
 
 export type Move = { source: string; target: string; minor: bigint; at: string };
 export const MOVES: Move[] = [
-  { source: 'house:world', target: 'central', minor: 1_000_00n, at: '2026-11-13T02:00:00.000Z' },
+  { source: 'operator:world', target: 'central', minor: 1_000_00n, at: '2026-11-13T02:00:00.000Z' },
   { source: 'central', target: 'venue:harbour', minor: 250_50n, at: '2026-11-14T03:00:00.000Z' },
   { source: 'venue:harbour', target: 'central', minor: 50n, at: '2026-11-14T15:00:00.000Z' },
-  { source: 'house:world', target: 'central', minor: 1_000_00n, at: '2026-11-15T01:00:00.000Z' },
+  { source: 'operator:world', target: 'central', minor: 1_000_00n, at: '2026-11-15T01:00:00.000Z' },
 ];
 
 /** A small book, written as the house writes it. */
-export function bookOf(moves: Move[]): SavedStatement {
+export function statementOf(moves: Move[]): SavedStatement {
   const balances = new Map<string, bigint>();
   const start = { seq: '0', hash: firstLink(hash, BOOK) };
   let link = start.hash;
   let total = 0n;
   const entryList = moves.map(({ source, target, minor, at }, index): Linked => {
     const move = (side: string, change: bigint) => {
-      if (side.startsWith('house:')) return SEALED;
+      if (side.startsWith('operator:')) return SEALED;
       balances.set(side, (balances.get(side) ?? 0n) + change);
       total += change;
       return moneyText(balances.get(side) as bigint);
@@ -44,12 +44,18 @@ export function bookOf(moves: Move[]): SavedStatement {
     const [sourceAfter, targetAfter] = [move(source, -minor), move(target, minor)];
     const words = {
       seq: String(index + 1),
-      kind: source === 'house:world' ? 'topUp' : 'transfer',
+      kind: source === 'operator:world' ? 'topUp' : 'transfer',
       reference: `T${index}`,
       part: '0',
       content: 'abc',
       currency: 'CNY',
-      ...{ source, target, amount: moneyText(minor), sourceAfter, targetAfter, totalAfter: moneyText(total), at },
+      source,
+      target,
+      amount: moneyText(minor),
+      sourceAfter,
+      targetAfter,
+      totalAfter: moneyText(total),
+      at,
     };
     link = nextLink(hash, link, words);
     return { ...words, hash: link };
@@ -70,7 +76,7 @@ export function proofOf({ entryList }: SavedStatement, seq: string, day = DAY): 
   return { root: { day, root, top, bookCount: 5, totals }, leaf, path: pathOf(levels, 1) };
 }
 
-const whole = bookOf(MOVES);
+const whole = statementOf(MOVES);
 /** A good book with a good proof, and the file that it is saved as. */
 export const saved: SavedStatement = { ...whole, proof: proofOf(whole, '3') };
 export const file = writeSaved(saved, saved.proof);

@@ -1,5 +1,5 @@
-import type { LiabilityProof, Statement } from '@harbour/contract/books';
-import { BOOK_FIELDS, isDay } from '@harbour/rules';
+import type { LiabilityProof, Statement } from '@harbour/contract/statement';
+import { ENTRY_FIELDS, isDay } from '@harbour/rules';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
 /** A file is no statement: where it stops being one. */
@@ -66,7 +66,7 @@ const record: Shape = (value, place) => {
 };
 
 const place = object({ seq, hash });
-const entry = object({ ...Object.fromEntries(BOOK_FIELDS.map((name) => [name, text])), seq, hash, at: time });
+const entry = object({ ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, text])), seq, hash, at: time });
 const proof = object({
   root: object({ day, root: hash, top: hash, bookCount: count, totals: record }),
   leaf: object({ book: text, currency: text, total: text, seq, hash }),

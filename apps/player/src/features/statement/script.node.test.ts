@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootHash, totalsText } from '@harbour/rules';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bookOf, DAY, file, hash, proofOf, saved } from './sample-statement.ts';
+import { DAY, file, hash, proofOf, saved, statementOf } from './sample-statement.ts';
 import { writeSaved } from './saved.ts';
 
 describe('verify-statement.mjs', () => {
@@ -29,7 +29,7 @@ describe('verify-statement.mjs', () => {
       'ok      the sums are right: 2000.00 CNY',
       expect.stringContaining(`the root of ${DAY} holds 1000.00 CNY, one of 5 books owed CNY 9000.00, USD 7.00`),
     ]);
-    expect(run(writeSaved(bookOf([]), null)).status).toBe(0);
+    expect(run(writeSaved(statementOf([]), null)).status).toBe(0);
   });
   // Two dozen processes, one after the other, on a machine that may be busy.
   it('ends with 1 when one byte is another, wherever it is', { timeout: 60_000 }, () => {

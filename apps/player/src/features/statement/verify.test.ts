@@ -1,7 +1,7 @@
 import { type Linked, nextLink, rootHash, totalsText } from '@harbour/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookOf, DAY, file, hash, MOVES, proofOf, saved } from './sample-statement.ts';
+import { DAY, file, hash, MOVES, proofOf, saved, statementOf } from './sample-statement.ts';
 import { NoStatement, readSaved } from './saved.ts';
 import {
   checkLinks,
@@ -42,7 +42,7 @@ describe('the check of a book', () => {
       { kind: 'sumsHold', total: 2_000_00n, currency: 'CNY' },
       { kind: 'proofHolds', day: DAY, total: '1000.00', currency: 'CNY', bookCount: 5 },
     ]);
-    expect(linksOf(bookOf([]))).toEqual({ kind: 'linksHold', count: 0 });
+    expect(linksOf(statementOf([]))).toEqual({ kind: 'linksHold', count: 0 });
   });
   it('names the entry that was changed', () => {
     const entryList = saved.entryList.map((entry) => (entry.seq === '2' ? { ...entry, amount: '250.00' } : entry));
@@ -56,7 +56,7 @@ describe('the check of a book', () => {
     expect(linksOf({ ...saved, book: 'another' })).toEqual({ kind: 'startBroken' });
   });
   it('finds a sum that was wrong when it was sealed', () => {
-    const wrong = bookOf(MOVES);
+    const wrong = statementOf(MOVES);
     const last = wrong.entryList.at(-1) as Linked;
     const entry = { ...last, totalAfter: '1999.99' };
     const entryList = [

@@ -1,11 +1,12 @@
-import type { Statement } from '@harbour/contract/books';
+import type { Statement } from '@harbour/contract/statement';
 import {
   brokenEntry,
   dayAfter,
   dayStart,
   firstLink,
   type Hash,
-  isWay,
+  isOperator,
+  isPath,
   type Leaf,
   type Linked,
   leafHash,
@@ -59,8 +60,6 @@ export function* checkLinks(hash: Hash, book: Statement): Generator<number, Find
   return { kind: 'linksHold', count: entryList.length };
 }
 
-const isHouse = (side: string) => side.startsWith('house:');
-
 /** Adds the book up again: each wallet after each entry, and all of them together. Seals alone would hold a wrong sum too. */
 export function checkSums(entries: Linked[]): Finding {
   const wallets = new Map<string, bigint>();
@@ -70,7 +69,7 @@ export function checkSums(entries: Linked[]): Finding {
     const changes = [
       { side: source, change: -moved, after: sourceAfter },
       { side: target, change: moved, after: targetAfter },
-    ].filter(({ side }) => !isHouse(side));
+    ].filter(({ side }) => !isOperator(side));
     for (const { side, change, after } of changes) {
       const balance = (wallets.get(`${currency} ${side}`) ?? 0n) + change;
       wallets.set(`${currency} ${side}`, balance);
@@ -114,7 +113,7 @@ export function checkProof(hash: Hash, { book, entryList }: Statement, { root, l
   if (!isLeaf || !isOfTheDay || !isNewest) return { kind: 'proofLeafBroken', day };
   const top = topOf(hash, leafHash(hash, leaf), path);
   const made = rootHash(hash, day, top, String(root.bookCount), totalsText(root.totals));
-  const isLed = isWay(path, root.bookCount) && top === root.top && made === root.root;
+  const isLed = isPath(path, root.bookCount) && top === root.top && made === root.root;
   if (!isLed) return { kind: 'proofPathBroken', day };
   return { kind: 'proofHolds', day, total: leaf.total, currency: leaf.currency, bookCount: root.bookCount };
 }

@@ -9,8 +9,8 @@ import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
+import { useRequest } from '#parts/use-request.ts';
 import { walletName } from '#parts/wallet-names.ts';
-import { useWish } from '#parts/use-request.ts';
 import { language, text } from '#text';
 import { amountFault } from './amount.ts';
 import styles from './Transfer.module.css';
@@ -139,11 +139,11 @@ const contentOf = ({ from, to, amount }: Asked) => `${from} ${to} ${amount}`;
 /** Sends the wish, under one name for as long as it is the same wish and nobody knows how it ended. */
 function useTransfer() {
   const convert = useCommand(wallet.convertMoney);
-  const wish = useWish();
+  const request = useRequest();
   const [waitUntil, setWaitUntil] = useState(0);
   const run = async (asked: Asked & { amount: bigint }, wallet: string): Promise<boolean> => {
-    const heard = await convert.run({ ...asked, requestId: wish.nameOf(contentOf(asked)) });
-    wish.hear(heard);
+    const heard = await convert.run({ ...asked, requestId: request.nameOf(contentOf(asked)) });
+    request.hear(heard);
     const { data, refused } = heard;
     const moved = { amount: moneyWords(asked.amount), wallet };
     if (data) toast(text(data.isPending ? 'wallet.transferOnWay' : 'wallet.transferred', moved));
@@ -151,5 +151,5 @@ function useTransfer() {
     refreshMoney();
     return data !== undefined;
   };
-  return { run, waitUntil, isUnsureOf: (asked: Asked) => wish.isUnsureOf(contentOf(asked)), isBusy: convert.isBusy };
+  return { run, waitUntil, isUnsureOf: (asked: Asked) => request.isUnsureOf(contentOf(asked)), isBusy: convert.isBusy };
 }

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { Pockets, Total } from '#parts/Money.tsx';
+import { Total, WalletGroups } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { pocketsOf } from '#parts/wallet-groups.ts';
 import { TopUp } from '#parts/TopUp.tsx';
+import { walletGroupsOf } from '#parts/wallet-groups.ts';
 import { text } from '#text';
 import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';
 import styles from './Transfer.module.css';
@@ -88,8 +88,8 @@ function TotalCard() {
   return (
     <section className={styles.card}>
       <Total minor={data.userBalanceMap.total} currency={data.currency} label={<PlayLabel />} />
-      <Pockets
-        of={pocketsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
+      <WalletGroups
+        of={walletGroupsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
       />
     </section>
   );

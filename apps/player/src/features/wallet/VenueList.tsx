@@ -5,9 +5,9 @@ import { refreshMoney } from '#api/money.ts';
 import { toast } from '#app/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { useWish } from '#parts/use-request.ts';
+import { useRequest } from '#parts/use-request.ts';
 import { text } from '#text';
-import { type Came, cameHow } from './collected.ts';
+import { type Collected, collectedHow } from './collected.ts';
 import styles from './Transfer.module.css';
 import { WalletRow } from './WalletPicker.tsx';
 
@@ -48,12 +48,12 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
 /** Everything back into the central wallet, with one touch. */
 function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number }) {
   const collect = useCommand(wallet.oneTouchTransfer);
-  const wish = useWish();
+  const request = useRequest();
   const seconds = useSecondsUntil(waitUntil);
   const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
   const press = async () => {
-    const heard = await collect.run({ requestId: wish.nameOf(content) });
-    wish.hear(heard);
+    const heard = await collect.run({ requestId: request.nameOf(content) });
+    request.hear(heard);
     if (heard.data) toast(collectedWords(heard.data, venues));
     refreshMoney();
   };
@@ -62,12 +62,15 @@ function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number })
       <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
         <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
-      <p className={styles.soft}>{text(wish.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
+      <p className={styles.soft}>{text(request.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
 }
 
-function collectedWords(came: Came, venues: Wallet[]): string {
+function collectedWords(collected: Collected, venues: Wallet[]): string {
   const held = venues.reduce((sum, { balance }) => sum + balance, 0n);
-  return text(`wallet.${cameHow(came, held)}`, { amount: moneyWords(came.collected), count: came.venueCount });
+  return text(`wallet.${collectedHow(collected, held)}`, {
+    amount: moneyWords(collected.collected),
+    count: collected.venueCount,
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cameHow } from './collected.ts';
+import { collectedHow } from './collected.ts';
 
-const came = { collected: 0n, venueCount: 0, isPending: false };
+const collected = { collected: 0n, venueCount: 0, isPending: false };
 
 it.each([
   ['two venues gave all', { collected: 500n, venueCount: 2 }, 500n, 'collected'],
@@ -12,5 +12,5 @@ it.each([
   ['an earlier one is still under way', { isPending: true }, 0n, 'collectedOnWay'],
   ['one gave, the other has not answered', { collected: 200n, venueCount: 2, isPending: true }, 500n, 'collectedPart'],
 ])('says what came back where %s', (_, answer, held, how) => {
-  expect(cameHow({ ...came, ...answer }, held)).toBe(how);
+  expect(collectedHow({ ...collected, ...answer }, held)).toBe(how);
 });

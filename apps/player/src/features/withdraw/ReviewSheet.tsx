@@ -9,7 +9,7 @@ import { goInstead } from '#app/router.ts';
 import { toast } from '#app/toasts.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
-import type { useWish } from '#parts/use-request.ts';
+import type { useRequest } from '#parts/use-request.ts';
 import { text } from '#text';
 import { forgetDraft, type Window } from './draft.ts';
 import type { WithdrawType } from './plan.ts';
@@ -17,7 +17,7 @@ import styles from './Withdraw.module.css';
 
 export type Asked = {
   amount: Minor;
-  extra: Minor;
+  waitingBonus: Minor;
   currency: string;
   type: WithdrawType;
   window: Window | undefined;
@@ -25,14 +25,14 @@ export type Asked = {
   payee: WithdrawOrder['payee'];
   when: string;
 };
-export type Wish = ReturnType<typeof useWish>;
+export type Wish = ReturnType<typeof useRequest>;
 
 /** Everything once more before it is done, and the six digits that do it. */
-export function ReviewSheet({ asked, wish, onClose }: { asked: Asked; wish: Wish; onClose: () => void }) {
-  const { amount, extra, currency, payee } = asked;
+export function ReviewSheet({ asked, request, onClose }: { asked: Asked; request: Wish; onClose: () => void }) {
+  const { amount, waitingBonus, currency, payee } = asked;
   const [secondaryPassword, setSecondary] = useState('');
   const [error, setError] = useState<string>();
-  const sending = useSend(asked, wish);
+  const sending = useSend(asked, request);
   const send = async () => {
     const { isOver, words } = await sending.run(secondaryPassword);
     setError(words);
@@ -46,14 +46,14 @@ export function ReviewSheet({ asked, wish, onClose }: { asked: Asked; wish: Wish
           <Fact label={text('withdraw.amount')}>
             <Money minor={amount} currency={currency} />
           </Fact>
-          {extra > 0n && (
+          {waitingBonus > 0n && (
             <>
               <Fact label={text('withdraw.extra')}>
-                <Money minor={extra} hasPlus />
+                <Money minor={waitingBonus} hasPlus />
               </Fact>
               <Fact label={text('withdraw.youGet')}>
                 <b>
-                  <Money minor={amount + extra} currency={currency} />
+                  <Money minor={amount + waitingBonus} currency={currency} />
                 </b>
               </Fact>
             </>
@@ -99,16 +99,16 @@ export function Fact({ label, children }: { label: string; children: React.React
 }
 
 /** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
-function useSend({ amount, extra, type, window, hours, payee }: Asked, wish: Wish) {
+function useSend({ amount, waitingBonus, type, window, hours, payee }: Asked, request: Wish) {
   const command = useCommand(withdraw.withdraw);
   const content = [type, window, payee.kind, payee.id, amount].join(' ');
   const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
-    const requestId = wish.nameOf(content);
+    const requestId = request.nameOf(content);
     const where = { payeeKind: payee.kind, payeeId: payee.id };
     // With what was shown, so that a rule that was changed meanwhile is not taken for it.
-    const when = { type, extra, ...(window && hours ? { window, hours } : {}) };
+    const when = { type, waitingBonus, ...(window && hours ? { window, hours } : {}) };
     const heard = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
-    const isUnsure = wish.hear(heard);
+    const isUnsure = request.hear(heard);
     const { data, refused } = heard;
     refreshMoney();
     if (data) {
@@ -123,5 +123,5 @@ function useSend({ amount, extra, type, window, hours, payee }: Asked, wish: Wis
       words: isAboutSecondary ? refused.message : undefined,
     };
   };
-  return { run, isUnsure: wish.isUnsureOf(content), isBusy: command.isBusy };
+  return { run, isUnsure: request.isUnsureOf(content), isBusy: command.isBusy };
 }

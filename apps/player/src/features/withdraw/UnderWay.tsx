@@ -1,4 +1,4 @@
-import { records, type TransactionRecord } from '@harbour/contract/records';
+import { history, type TransactionRecord } from '@harbour/contract/history';
 import { withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
 import { Icon } from '@harbour/ui';
@@ -12,7 +12,7 @@ import { dueWords, statusWords } from './words.ts';
 
 /** Every withdrawal that is neither paid nor given back: whoever left its page finds it again here. */
 export function Running() {
-  const { data } = useCall(records.queryTransactionRecordList, { type: 'withdraw', status: 'processing' });
+  const { data } = useCall(history.queryTransactionRecordList, { type: 'withdraw', status: 'processing' });
   if (!data || data.recordList.length === 0) return null;
   return (
     <section className={styles.part}>

@@ -7,7 +7,7 @@ import { Money, moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 import { Choice } from './Choice.tsx';
 import type { Draft } from './draft.ts';
-import { extraOf, type Quick } from './plan.ts';
+import { type Quick, waitingBonusOf } from './plan.ts';
 import styles from './Withdraw.module.css';
 import { QUICK_WORDS, rateWords, windowWords } from './words.ts';
 
@@ -46,17 +46,17 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
     <>
       <p className={styles.soft}>{text('withdraw.scheduledWords')}</p>
       <div className={styles.list} role="radiogroup" aria-label={text('withdraw.scheduled')}>
-        {ruleList.map(({ window, extraPpm, ...hours }) => (
+        {ruleList.map(({ window, waitingBonusPpm, ...hours }) => (
           <Choice
             key={window}
             name={name}
             isChosen={draft.window === window}
             onChoose={() => onChange({ window })}
             words={windowWords(hours)}
-            note={rateWords(extraPpm)}
+            note={rateWords(waitingBonusPpm)}
             end={
-              amount !== undefined && amount > 0n && extraPpm > 0 ? (
-                <Money minor={extraOf(amount, extraPpm)} hasPlus />
+              amount !== undefined && amount > 0n && waitingBonusPpm > 0 ? (
+                <Money minor={waitingBonusOf(amount, waitingBonusPpm)} hasPlus />
               ) : undefined
             }
           />

@@ -87,7 +87,7 @@ function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean })
 
 /** How much, where it is now, and, if it will not come, why not. */
 function Head({ order }: { order: WithdrawOrder }) {
-  const { status, amount, extra, currency, payee } = order;
+  const { status, amount, waitingBonus, currency, payee } = order;
   const isBack = status === 'rejected' || status === 'failed';
   return (
     <section className={styles.card}>
@@ -98,8 +98,10 @@ function Head({ order }: { order: WithdrawOrder }) {
         <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{statusWords(order)}</span>
       </p>
       <Money minor={amount} currency={currency} size="large" />
-      {extra > 0n && !isBack && (
-        <p className={`${styles.soft} numbers`}>{text('withdraw.extraAdded', { extra: moneyWords(extra) })}</p>
+      {waitingBonus > 0n && !isBack && (
+        <p className={`${styles.soft} numbers`}>
+          {text('withdraw.extraAdded', { waitingBonus: moneyWords(waitingBonus) })}
+        </p>
       )}
       {!isOver(order) && (
         <p className={styles.held}>

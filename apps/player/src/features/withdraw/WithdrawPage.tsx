@@ -10,10 +10,10 @@ import { amountTyped } from '#parts/amount.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { useWish } from '#parts/use-request.ts';
+import { useRequest } from '#parts/use-request.ts';
 import { language, text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { extraOf, type Method, mostOf, type Quick, withdrawFault } from './plan.ts';
+import { type Method, mostOf, type Quick, waitingBonusOf, withdrawFault } from './plan.ts';
 import { type Asked, ReviewSheet } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -80,7 +80,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const [isTouched, setTouched] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   // Outlives the sheet: whoever closes it unsure and opens it again still means the same wish.
-  const wish = useWish();
+  const request = useRequest();
   const field = useRef<HTMLDivElement>(null);
   const amount = amountTyped(language(), draft.typed);
   const payee = payeeOf(method, draft);
@@ -96,8 +96,11 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const asked: Asked | undefined =
     isReviewing && amount !== undefined && payee
       ? {
-          ...{ amount, payee, currency: method.currency, type: draft.type },
-          extra: rule ? extraOf(amount, rule.extraPpm) : 0n,
+          amount,
+          payee,
+          currency: method.currency,
+          type: draft.type,
+          waitingBonus: rule ? waitingBonusOf(amount, rule.waitingBonusPpm) : 0n,
           window: rule?.window,
           hours: rule ? { fromHours: rule.fromHours, toHours: rule.toHours } : null,
           when: rule
@@ -145,7 +148,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           </div>
         </Form>
       </div>
-      {asked && <ReviewSheet asked={asked} wish={wish} onClose={() => setReviewing(false)} />}
+      {asked && <ReviewSheet asked={asked} request={request} onClose={() => setReviewing(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extraOf, type Method, mostOf, orderPage, type Quick, withdrawFault } from './plan.ts';
+import { type Method, mostOf, orderPage, type Quick, waitingBonusOf, withdrawFault } from './plan.ts';
 
 const method = {
   central: 500_00n,
@@ -13,8 +13,8 @@ it.each([
   [333_33n, 1_000, 33n],
   [99n, 10_000, 0n],
   [9_007_199_254_740_993n, 1_000_000, 9_007_199_254_740_993n],
-])('%s at %s parts per million adds %s', (amount, extraPpm, extra) => {
-  expect(extraOf(amount, extraPpm)).toBe(extra);
+])('%s at %s parts per million adds %s', (amount, waitingBonusPpm, waitingBonus) => {
+  expect(waitingBonusOf(amount, waitingBonusPpm)).toBe(waitingBonus);
 });
 
 it('offers no more than can be had', () => {

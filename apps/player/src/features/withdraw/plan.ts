@@ -9,8 +9,8 @@ export type WithdrawType = (typeof WITHDRAW_TYPES)[number];
 const MILLION = 1_000_000n;
 
 /** What waiting adds to an amount: exact, and what is less than the smallest unit is left out. */
-export function extraOf(amount: Minor, extraPpm: number): Minor {
-  return (amount * BigInt(extraPpm)) / MILLION;
+export function waitingBonusOf(amount: Minor, waitingBonusPpm: number): Minor {
+  return (amount * BigInt(waitingBonusPpm)) / MILLION;
 }
 
 const least = (one: Minor, other: Minor): Minor => (one < other ? one : other);

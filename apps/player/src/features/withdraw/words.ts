@@ -74,7 +74,7 @@ export function dueWords(next: NonNullable<WithdrawOrder['next']>, now: Date): s
 
 const PPM_A_PERCENT = 10_000;
 
-export function rateWords(extraPpm: number): string {
-  if (extraPpm === 0) return text('withdraw.noExtra');
-  return text('withdraw.extraRate', { percent: numberText(language(), extraPpm / PPM_A_PERCENT) });
+export function rateWords(waitingBonusPpm: number): string {
+  if (waitingBonusPpm === 0) return text('withdraw.noExtra');
+  return text('withdraw.extraRate', { percent: numberText(language(), waitingBonusPpm / PPM_A_PERCENT) });
 }

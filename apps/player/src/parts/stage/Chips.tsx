@@ -28,13 +28,13 @@ const printSize = (print: string) => PRINT_SIZES[print.length] ?? 0.2;
 
 /** One chip, seen from above: a body, eight edge marks, an inlay. */
 export function Chip({ minor, size = 40 }: { minor: bigint; size?: number | string }) {
-  const [body, mark] = coloursOf(minor);
+  const [body, resultCode] = coloursOf(minor);
   return (
     <svg className={styles.chip} style={{ width: size, height: size }} viewBox="0 0 48 48" aria-hidden="true">
       <circle cx="24" cy="25.5" r="22" fill="#000" opacity="0.35" />
       <circle cx="24" cy="24" r="22" fill={body} />
-      <circle cx="24" cy="24" r="19.5" fill="none" stroke={mark} strokeWidth="5" strokeDasharray="7.66 7.66" />
-      <circle cx="24" cy="24" r="15" fill={body} stroke={mark} strokeOpacity="0.55" />
+      <circle cx="24" cy="24" r="19.5" fill="none" stroke={resultCode} strokeWidth="5" strokeDasharray="7.66 7.66" />
+      <circle cx="24" cy="24" r="15" fill={body} stroke={resultCode} strokeOpacity="0.55" />
     </svg>
   );
 }

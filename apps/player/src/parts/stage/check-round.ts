@@ -25,7 +25,7 @@ export function publishedBefore({ anchor, linkBefore }: Pick<TableValues, 'ancho
   return `${anchor} ${linkBefore}`;
 }
 
-export type InstantValues = {
+export type SoloValues = {
   game: string;
   version?: number | undefined;
   serverSeed: string;
@@ -65,8 +65,8 @@ export function checkTable(values: TableValues): Promise<CheckStep[]> {
 }
 
 /** Computes a game of one's own again, from the seeds of both sides. */
-export function checkInstant(values: InstantValues): Promise<CheckStep[]> {
-  return tried(() => computeInstant(values), values.game);
+export function checkSolo(values: SoloValues): Promise<CheckStep[]> {
+  return tried(() => computeSolo(values), values.game);
 }
 
 async function computeTable(values: TableValues): Promise<CheckStep[]> {
@@ -83,9 +83,9 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
   return [...steps, ...comparedWith(values.outcome, outcome)];
 }
 
-async function computeInstant(values: InstantValues): Promise<CheckStep[]> {
-  const { verifyInstantRound } = await import('@harbour/engines');
-  const { isCommitted, outcome } = verifyInstantRound(values);
+async function computeSolo(values: SoloValues): Promise<CheckStep[]> {
+  const { verifySoloRound } = await import('@harbour/engines');
+  const { isCommitted, outcome } = verifySoloRound(values);
   return [
     { what: 'seed', isGood: isCommitted },
     { what: 'computed', isGood: true, detail: outcomeText(outcome) },

@@ -33,6 +33,12 @@ it('draws a stake as the chips that it was laid with', () => {
 
 it('prints amounts short, and never rounded', () => {
   expect([100n, 50n, 12_345n, 100_000n, 120_000n, 123_400n, 500_000_000n].map(chipText)).toEqual([
-    ...['1', '0.50', '123.45', '1K', '1.2K', '1234', '5M'],
+    '1',
+    '0.50',
+    '123.45',
+    '1K',
+    '1.2K',
+    '1234',
+    '5M',
   ]);
 });

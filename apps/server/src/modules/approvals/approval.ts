@@ -1,4 +1,4 @@
-import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-oversight';
+import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-approvals';
 import { type Permission, permissionsOf } from '@harbour/contract/roles';
 import type { Currency } from '@harbour/rules';
 import { audit, type Told } from '#platform/audit';
@@ -44,12 +44,12 @@ const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawal
 /** Asks for a second person. One wish of a kind at a time about the same thing. */
 export async function askApproval(
   tx: Tx,
-  wish: Wish,
+  request: Wish,
   maker: StaffCaller,
   now: Date,
-  { seenWith, confirmedWith }: Needed = wish.kind === 'adjustment' ? ADJUSTING : PAYING,
+  { seenWith, confirmedWith }: Needed = request.kind === 'adjustment' ? ADJUSTING : PAYING,
 ): Promise<bigint> {
-  const { kind, subject, member, currency, amount, content, words } = wish;
+  const { kind, subject, member, currency, amount, content, words } = request;
   const rows = await tx<{ id: bigint }[]>`
     insert into approvals_approval (kind, subject, member, currency, amount, content, words, maker, maker_name, made_at,
       seen_with, confirmed_with)
@@ -137,13 +137,26 @@ export async function subjectOfApproval(db: Db, id: string): Promise<string | un
   return row?.subject;
 }
 
-type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+/** The audit subjects of a member's newest approvals. */
+export async function subjectsAbout(db: Db, member: bigint, limit: number): Promise<string[]> {
+  const rows = await db<{ subject: string }[]>`
+    select subject from approvals_approval where member = ${member} order by id desc limit ${limit}`;
+  return [...new Set(rows.map(({ subject }) => subject))];
+}
+
+export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean> {
+  const rows = await db`select 1 from approvals_approval
+    where member = ${member} and kind = 'adjustment' and state = 'open' limit 1`;
+  return rows.length === 1;
+}
+
+type OpenApprovals = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
 /** What is open: approvals that this person could give are all but their own. */
-export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<Waiting> {
-  const [found] = await db<Waiting[]>`
+export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<OpenApprovals> {
+  const [found] = await db<OpenApprovals[]>`
     select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,
       (count(*) filter (where made_at < ${lateBefore}))::int as late, min(made_at) as "oldestAt"
     from approvals_approval where state = 'open' and ${isVisible(db, caller)}`;
-  return found as Waiting;
+  return found as OpenApprovals;
 }

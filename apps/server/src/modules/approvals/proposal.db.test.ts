@@ -1,6 +1,6 @@
 import { officeSite } from '@harbour/contract/office-site';
 import type { Role } from '@harbour/contract/roles';
-import { houseSecret, withTestDatabase } from '@harbour/tests/database';
+import { serverSecret, withTestDatabase } from '@harbour/tests/database';
 import { beforeAll, expect, it } from 'vitest';
 import { audit, readAudit } from '#platform/audit';
 import { auditKeyOf } from '#platform/audit-chain';
@@ -12,11 +12,17 @@ import { listApprovals } from './approval.ts';
 import { effectsOf, proposalCalls, propose } from './proposal.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
-const opened = withTestDatabase((url) => openDatabase(url, 10, auditKeyOf(houseSecret())));
+const opened = withTestDatabase((url) => openDatabase(url, 10, auditKeyOf(serverSecret())));
 
 const person = (staff: bigint, ...roles: Role[]): StaffCaller => ({
-  ...{ staff, staffName: `Person ${staff}`, roles, session: 1n, language: 'en' },
-  ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+  staff,
+  staffName: `Person ${staff}`,
+  roles,
+  session: 1n,
+  language: 'en',
+  address: '127.0.0.1',
+  device: Buffer.alloc(0),
+  deviceName: 'desk',
 });
 /** They have worked here for long. */
 beforeAll(() =>

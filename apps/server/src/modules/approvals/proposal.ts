@@ -24,8 +24,8 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   const about = await change.about?.(tx, input);
   const content: Content = { call: call.path, input: z.encode(call.input, input as never) as Told, effects };
   const { member = null, currency = null, amount = null } = about ?? {};
-  const wish = { kind, subject, member, currency, amount, content, words: words ?? subject };
-  const id = await askApproval(tx, wish, caller, now, { seenWith: permission, confirmedWith: permission });
+  const request = { kind, subject, member, currency, amount, content, words: words ?? subject };
+  const id = await askApproval(tx, request, caller, now, { seenWith: permission, confirmedWith: permission });
   await change.waiting?.begin(tx, input, now);
   await audit(tx, caller, { action: `${kind}.propose`, subject, after: words }, now);
   return id;

@@ -1,7 +1,7 @@
 import { moneyOf, moneyText } from '@harbour/rules';
+import { askApproval, decideApproval, findApproval } from '#approvals';
 import { lockMember } from '#identity';
 import { type Command, type Ledger, postIn } from '#ledger';
-import { askApproval, decideApproval, findApproval } from '#oversight';
 import { audit, memberSubject } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -33,14 +33,14 @@ type Wish = {
 };
 
 /** Proposes to give or take. Nothing moves: it waits for a second person. */
-export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: StaffCaller): Promise<bigint> {
+export async function makeAdjustment(tools: AdjustTools, request: Wish, caller: StaffCaller): Promise<bigint> {
   const { db, transact, clock, random, ledger } = tools;
-  const member = BigInt(wish.id);
+  const member = BigInt(request.id);
   const { currency } = await memberOf(db, member);
   const { wallets } = await ledger.readBalances(member);
-  const reference = orderNumber('J', member, wish.requestId, random);
-  const { direction, reason, note } = wish;
-  const content = { direction, reason, amount: moneyText(wish.amount), reference };
+  const reference = orderNumber('J', member, request.requestId, random);
+  const { direction, reason, note } = request;
+  const content = { direction, reason, amount: moneyText(request.amount), reference };
   const words = `${reason}: ${note}`;
   return transact(async (tx) => {
     const now = clock();
@@ -48,8 +48,8 @@ export async function makeAdjustment(tools: AdjustTools, wish: Wish, caller: Sta
     const known = await findApproval(tx, 'adjustment', reference);
     // The same wish again is answered as the first time, whatever has happened to it and to the money since.
     if (known) return isSame(known, content, words) ? known.id : refuse('requestReused');
-    if (direction === 'take' && (wallets.get('central') ?? 0n) < wish.amount) refuse('withdrawExceedsBalance');
-    const amount = direction === 'give' ? wish.amount : -wish.amount;
+    if (direction === 'take' && (wallets.get('central') ?? 0n) < request.amount) refuse('withdrawExceedsBalance');
+    const amount = direction === 'give' ? request.amount : -request.amount;
     const asked = {
       kind: 'adjustment',
       subject: reference,
@@ -78,12 +78,12 @@ function adjustCommand(member: bigint, { content, currency: agreed }: Adjustment
     kind: 'adjust',
     reference: String(content.reference),
     content: `${content.direction} ${content.amount} ${content.reason}`,
-    house: ['house'],
+    operator: ['revenue'],
     decide: ({ balanceOf, currency }) => {
       if (currency !== agreed) refuse('currencyLocked');
-      if (isGiven) return [{ source: 'house:house', target: 'central', amount }];
+      if (isGiven) return [{ source: 'operator:revenue', target: 'central', amount }];
       if (balanceOf('central') < amount) refuse('withdrawExceedsBalance');
-      return [{ source: 'central', target: 'house:house', amount }];
+      return [{ source: 'central', target: 'operator:revenue', amount }];
     },
   };
 }

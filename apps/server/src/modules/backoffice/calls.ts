@@ -1,5 +1,5 @@
-import { officeDesk } from '@harbour/contract/office-desk';
-import { limits, maskPhone } from '@harbour/rules';
+import { backoffice } from '@harbour/contract/backoffice';
+import { limits, maskPhone, postingKindOf } from '@harbour/rules';
 import { readDeposit } from '#deposit';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
@@ -9,13 +9,13 @@ import { readRealName } from '#profile';
 import { readWithdrawal } from '#withdraw';
 import { type AdjustTools, confirmAdjustment, makeAdjustment } from './adjust.ts';
 import { listMemberOrders, memberOf, readMemberPage } from './members.ts';
-import { exportOrders, readDay, readDesk } from './reports.ts';
+import { exportOrders, readDay, readOverview } from './reports.ts';
 
 type Tools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
 const PAGE = limits.RECORDS_A_PAGE;
 const NEWEST = 2n ** 62n;
 
-export function deskCalls(tools: Tools) {
+export function backofficeCalls(tools: Tools) {
   const { db, transact, clock, ledger } = tools;
   const found = async (id: bigint, orderNo: string | null) => {
     const { username, phone, status, registeredAt } = await memberOf(db, id);
@@ -33,14 +33,20 @@ export function deskCalls(tools: Tools) {
     const entries = await ledger.readEntries(id, before === undefined ? NEWEST : BigInt(before), PAGE + 1);
     return {
       entryList: entries.slice(0, PAGE).map(({ seq, at, kind, reference, source, target, amount, totalAfter }) => ({
-        ...{ at, kind, reference, source, target, amount, totalAfter },
+        at,
+        kind: postingKindOf(kind),
+        reference,
+        source,
+        target,
+        amount,
+        totalAfter,
         seq: Number(seq),
       })),
       isEnd: entries.length <= PAGE,
     };
   };
-  return implement(officeDesk, {
-    getDesk: async (_, caller) => ({ queueList: await readDesk(tools, caller) }),
+  return implement(backoffice, {
+    getOverview: async (_, caller) => ({ queueList: await readOverview(tools, caller) }),
     searchMembers: async ({ text }) => {
       const orderNo = text.toUpperCase();
       const order = (await readDeposit(db, orderNo)) ?? (await readWithdrawal(db, orderNo));
@@ -61,7 +67,7 @@ export function deskCalls(tools: Tools) {
       });
       return {};
     },
-    makeAdjustment: async (wish, caller) => ({ approvalId: String(await makeAdjustment(tools, wish, caller)) }),
+    makeAdjustment: async (request, caller) => ({ approvalId: String(await makeAdjustment(tools, request, caller)) }),
     confirmAdjustment: async (decision, caller) => {
       await confirmAdjustment(tools, decision, caller);
       return {};

@@ -1,2 +1,2 @@
-export { deskCalls } from './calls.ts';
+export { backofficeCalls } from './calls.ts';
 export { sandboxOperator } from './sandbox-operator.ts';

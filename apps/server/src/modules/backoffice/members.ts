@@ -1,10 +1,11 @@
 import { DEPOSIT_STATUSES } from '@harbour/contract/deposit';
 import { WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { limits, maskEmail, maskPhone } from '@harbour/rules';
+import { subjectsAbout } from '#approvals';
+import { casesAbout } from '#cases';
 import { depositRecords, depositSums } from '#deposit';
 import { officeMembers, readMember } from '#identity';
 import type { Ledger } from '#ledger';
-import { aboutMember } from '#oversight';
 import { bankNames, listEveryPayee } from '#payees';
 import { memberSubject, readAudit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
@@ -19,6 +20,8 @@ const PAGE = limits.RECORDS_A_PAGE;
 const ACTS = 20;
 /** Whose decisions may stand among the newest acts. */
 const ORDERS = 200;
+/** How many approvals and cases of a member are looked up in the audit log. */
+const AUDITED_SUBJECTS = 200;
 const BEGINNING = new Date(0);
 
 export async function memberOf(db: Db, id: bigint) {
@@ -37,10 +40,22 @@ async function readOrders(db: Db, member: bigint, asOf: Date, limit: number) {
   ]);
   const orders = [
     ...deposits.map(({ orderNo, type: method, currency, amount, status, createdAt: at }) => ({
-      ...{ orderNo, kind: 'deposit' as const, method, currency, amount, status, at },
+      orderNo,
+      kind: 'deposit' as const,
+      method,
+      currency,
+      amount,
+      status,
+      at,
     })),
     ...withdrawals.map(({ orderNo, kind: method, currency, amount, status, createdAt: at }) => ({
-      ...{ orderNo, kind: 'withdrawal' as const, method, currency, amount, status, at },
+      orderNo,
+      kind: 'withdrawal' as const,
+      method,
+      currency,
+      amount,
+      status,
+      at,
     })),
   ];
   return orders.sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -77,7 +92,8 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     banks,
     devices,
     notes,
-    subjects,
+    approvals,
+    cases,
     statusChange,
   ] = await Promise.all([
     readProfile(db, id),
@@ -91,13 +107,14 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     officeMembers.devices(db, id),
     db<{ at: Date; by: string; words: string }[]>`
         select at, by_name as by, words from backoffice_note where member = ${id} order by id desc limit 100`,
-    aboutMember.subjects(db, id),
+    subjectsAbout(db, id, AUDITED_SUBJECTS),
+    casesAbout(db, id, AUDITED_SUBJECTS),
     officeMembers.statusChange(db, id),
   ]);
   // An act is written down under what it was about: the member, an order, a case.
   const numbers = orders.map(({ orderNo }) => orderNo);
   const acts = await readAudit(db, {
-    subjects: [memberSubject(id), ...numbers, ...subjects],
+    subjects: [memberSubject(id), ...numbers, ...approvals, ...cases],
     isActsOnly: true,
     limit: ACTS,
   });
@@ -105,7 +122,15 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
   const { realName, gender, birthDate } = profile;
   return {
     member: {
-      ...{ username, realName, gender, birthDate, language, currency, status, statusChange, registeredAt },
+      username,
+      realName,
+      gender,
+      birthDate,
+      language,
+      currency,
+      status,
+      statusChange,
+      registeredAt,
       id: String(id),
       phone: phone && maskPhone(phone),
       email: email && maskEmail(email),
@@ -114,7 +139,9 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     walletList: [...wallets].map(([wallet, balance]) => ({ wallet, balance })),
     sums: { deposited, withdrawn: withdrawn.sum, depositCount, withdrawalCount: withdrawn.count },
     payeeList: payees.map(({ kind, alias, bank, accountMasked, addedAt, deletedAt, isShared }) => ({
-      ...{ kind, addedAt, isShared },
+      kind,
+      addedAt,
+      isShared,
       name: (bank ? banks.get(bank) : alias) ?? kind,
       account: accountMasked,
       isDeleted: deletedAt !== null,
@@ -122,7 +149,9 @@ export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
     deviceList: devices,
     noteList: notes,
     auditList: acts.map(({ seq, at, staffName, action, subject }) => ({
-      ...{ at, action, subject },
+      at,
+      action,
+      subject,
       seq: Number(seq),
       staff: staffName,
     })),

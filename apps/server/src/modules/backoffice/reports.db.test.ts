@@ -68,7 +68,10 @@ describe('a day by the hour', () => {
   it('says how long the whole day’s took, of the same currency', async () => {
     expect((await read('CNY')).waits).toMatchObject({ depositMedianS: 20 * 60, withdrawalMedianS: 6 * 60 });
     expect((await read('USD')).waits).toEqual({
-      ...{ depositMedianS: 60, depositNinthS: 60, withdrawalMedianS: null, withdrawalNinthS: null },
+      depositMedianS: 60,
+      depositNinthS: 60,
+      withdrawalMedianS: null,
+      withdrawalNinthS: null,
     });
   });
 });

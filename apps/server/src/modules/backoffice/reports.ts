@@ -1,9 +1,10 @@
 import type { Input } from '@harbour/contract';
-import type { officeDesk } from '@harbour/contract/office-desk';
+import type { backoffice } from '@harbour/contract/backoffice';
 import { type Currency, dayAfter, dayStart, moneyText, siteDay } from '@harbour/rules';
+import { countApprovals } from '#approvals';
+import { countCases } from '#cases';
 import { depositDay, depositQueue, exportDeposits } from '#deposit';
 import type { Ledger } from '#ledger';
-import { openCounts } from '#oversight';
 import { type Clock, later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
@@ -22,22 +23,23 @@ type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | n
 const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** What waits, for how long, and how much of it is mine. */
-export async function readDesk({ db, clock }: Tools, caller: StaffCaller) {
+export async function readOverview({ db, clock }: Tools, caller: StaffCaller) {
   const { staff } = caller;
   const now = clock();
-  const { depositPromise, withdrawPromise, payoutPromise, casePromise } = await readValues(db);
+  const { depositDueMinutes, withdrawalDueMinutes, payoutDueMinutes, caseDueMinutes } = await readValues(db);
   const before = (minutes: number) => later(now, -minutes * MINUTE_MS);
-  const [deposits, withdrawals, open] = await Promise.all([
-    depositQueue(db, staff, before(depositPromise)),
-    withdrawQueues(db, staff, { waiting: before(withdrawPromise), stuck: before(payoutPromise) }),
-    openCounts(db, caller, { approvals: withdrawPromise, cases: casePromise }, now),
+  const [deposits, withdrawals, approvals, cases] = await Promise.all([
+    depositQueue(db, staff, before(depositDueMinutes)),
+    withdrawQueues(db, staff, { waiting: before(withdrawalDueMinutes), stuck: before(payoutDueMinutes) }),
+    countApprovals(db, caller, before(withdrawalDueMinutes)),
+    countCases(db, staff, caseDueMinutes, now),
   ]);
   return [
-    { queue: 'deposits' as const, ...(deposits ?? NOTHING), promiseMinutes: depositPromise },
-    { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), promiseMinutes: withdrawPromise },
-    { queue: 'confirmations' as const, ...open.approvals },
-    { queue: 'payouts' as const, ...(withdrawals.stuck ?? NOTHING), promiseMinutes: payoutPromise },
-    { queue: 'cases' as const, ...open.cases },
+    { queue: 'deposits' as const, ...(deposits ?? NOTHING), dueMinutes: depositDueMinutes },
+    { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), dueMinutes: withdrawalDueMinutes },
+    { queue: 'confirmations' as const, ...approvals, dueMinutes: withdrawalDueMinutes },
+    { queue: 'payouts' as const, ...(withdrawals.stuck ?? NOTHING), dueMinutes: payoutDueMinutes },
+    { queue: 'cases' as const, ...cases },
   ];
 }
 
@@ -73,7 +75,7 @@ export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock(
   };
 }
 
-type Exported = Input<typeof officeDesk.exportOrders>;
+type Exported = Input<typeof backoffice.exportOrders>;
 
 /** The kinds differ in what they are paid by. */
 async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Exported, staff: bigint, most: number) {
@@ -93,7 +95,14 @@ export async function exportOrders({ db }: Pick<Tools, 'db'>, wanted: Exported, 
   const rows = orders
     .slice(0, most)
     .map(({ orderNo, member, method, currency, amount, status, createdAt, endedAt }) => [
-      ...[orderNo, member, method, currency, moneyText(amount), status, createdAt, endedAt],
+      orderNo,
+      member,
+      method,
+      currency,
+      moneyText(amount),
+      status,
+      createdAt,
+      endedAt,
     ]);
   const isCut = orders.length > most;
   const tail = [

@@ -54,8 +54,8 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Too
       const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);
       if (!bet) return refuse('betUnknown');
       const outcome = await readOutcome(bet.roundNo);
-      const lineList = bet.spots.map((spot, at) => ({
-        spot,
+      const lineList = bet.selections.map((selection, at) => ({
+        selection,
         stake: bet.stakes[at] ?? 0n,
         payout: bet.returns?.[at] ?? null,
       }));
@@ -76,7 +76,15 @@ function readCursor(after: string | undefined): { placedAt: Date; betNo: string 
 function wireBet(bet: Bet, names: PlaceNames): WireBet {
   const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
   return {
-    ...{ betNo, venue, game, roundNo, currency, stake, turnover, payout, state },
+    betNo,
+    venue,
+    game,
+    roundNo,
+    currency,
+    stake,
+    turnover,
+    payout,
+    state,
     venueName: names.venueName(venue),
     gameName: names.gameName(game),
     gameClass: names.classOf(venue),

@@ -1,6 +1,6 @@
 export { betCalls, type PlaceNames } from './calls.ts';
 export { readBets } from './read.ts';
-export { readStanding } from './session-result.ts';
+export { readSessionResult } from './session-result.ts';
 export {
   type Bet,
   type FreshBet,
@@ -9,5 +9,5 @@ export {
   type SettledBet,
   settleBets,
   stakesIn,
-  upsertOutsideBets,
+  upsertVenueBets,
 } from './store.ts';

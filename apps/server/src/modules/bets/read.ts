@@ -2,14 +2,14 @@ import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
 import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './store.ts';
 
-type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'spots' | 'stakes' | 'stake' | 'state'>;
+type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** What lay on a spot in one round, of all members together. */
-type SpotSum = {
+type SelectionSum = {
   game: string;
   currency: Currency;
   roundNo: string;
-  spot: string;
+  selection: string;
   bets: number;
   stake: bigint;
   returned: bigint;
@@ -50,7 +50,7 @@ export const readBets = {
   stakedIn: (db: Db, { roundNo, table }: OfTable, after: { member: bigint; betNo: string }, limit: number) => db<
     StakedBet[]
   >`
-    select member, bet_no as "betNo", currency, spots, stakes, stake, state from bets_bet
+    select member, bet_no as "betNo", currency, selections, stakes, stake, state from bets_bet
     where round_no = ${roundNo} and game = ${table} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
@@ -65,11 +65,11 @@ export const readBets = {
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
       and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
-  endedBySpot: (db: Db, span: Span) => db<SpotSum[]>`
-    select game, currency, round_no as "roundNo", line.spot, (count(*) filter (where line.place = 1))::int as bets,
+  endedBySelection: (db: Db, span: Span) => db<SelectionSum[]>`
+    select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
-    from bets_bet, unnest(spots, stakes, returns) with ordinality as line (spot, stake, returned, place)
-    where ${ended(db, span)} group by game, currency, round_no, line.spot`,
+    from bets_bet, unnest(selections, stakes, returns) with ordinality as line (selection, stake, returned, place)
+    where ${ended(db, span)} group by game, currency, round_no, line.selection`,
   endedAlone: (db: Db, span: Span) => db<PowerSum[]>`
     select game, currency, count(*)::int as bets, sum(stake)::bigint as stake, sum(payout)::bigint as returned,
       sum(stake::float8 ^ 2) as squares, sum(stake::float8 ^ 3) as cubes

@@ -3,8 +3,8 @@ import { withTestDatabase } from '@harbour/tests/database';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { readBets } from './read.ts';
-import { readStanding } from './session-result.ts';
-import { insertBets, lockOpen, readBet, settleBets, sumBets, upsertOutsideBets } from './store.ts';
+import { readSessionResult } from './session-result.ts';
+import { insertBets, lockOpen, readBet, settleBets, sumBets, upsertVenueBets } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -18,15 +18,16 @@ async function played(...bets: Played[]): Promise<bigint> {
   member += 1n;
   const who = member;
   const fresh = bets.map(([minutes, stake], at) => ({
-    ...{
-      member: who,
-      betNo: `B${who}${at}`,
-      venue: 'live',
-      game: 'baccarat-1',
-      roundNo: 'R',
-      currency: 'CNY' as const,
-    },
-    ...{ spots: ['banker'], stakes: [stake], stake, placedAt: ago(minutes) },
+    member: who,
+    betNo: `B${who}${at}`,
+    venue: 'live',
+    game: 'baccarat-1',
+    roundNo: 'R',
+    currency: 'CNY' as const,
+    selections: ['banker'],
+    stakes: [stake],
+    stake,
+    placedAt: ago(minutes),
   }));
   const other = { ...fresh[0], betNo: `B${who}x`, venue: 'slots', placedAt: ago(20) } as (typeof fresh)[number];
   const ended = bets.flatMap(([, , payout], at) =>
@@ -39,28 +40,33 @@ async function played(...bets: Played[]): Promise<bigint> {
   return who;
 }
 const ending = (payout: bigint) => ({
-  ...{ currency: 'CNY' as const, state: 'settled' as const, returns: [payout], payout, turnover: 0n, settledAt: NOW },
+  currency: 'CNY' as const,
+  state: 'settled' as const,
+  returns: [payout],
+  payout,
+  turnover: 0n,
+  settledAt: NOW,
 });
-const stayOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
-  readStanding(database().db, { member: who, venue: 'live', currency }, NOW);
-const standing = async (...bets: Played[]) => stayOf(await played(...bets));
+const sessionOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
+  readSessionResult(database().db, { member: who, venue: 'live', currency }, NOW);
+const sessionResult = async (...bets: Played[]) => sessionOf(await played(...bets));
 
 describe('a stay', () => {
   const nothing = { since: null, net: 0n, staked: 0n };
-  it('of nobody is nothing', async () => expect(await standing()).toEqual(nothing));
+  it('of nobody is nothing', async () => expect(await sessionResult()).toEqual(nothing));
   it('adds up what was staked and what came back, an open stake as gone', async () => {
-    const stay = await standing([1, 500n, null], [3, 1000n, 2000n], [9, 1000n, 0n]);
-    expect(stay).toEqual({ since: ago(9), net: -500n, staked: 2500n });
+    const session = await sessionResult([1, 500n, null], [3, 1000n, 2000n], [9, 1000n, 0n]);
+    expect(session).toEqual({ since: ago(9), net: -500n, staked: 2500n });
   });
   it('begins after a pause of more than half an hour', async () => {
-    const stay = await standing([2, 100n, 0n], [32, 100n, 0n], [63, 900n, 0n]);
-    expect(stay).toEqual({ since: ago(32), net: -200n, staked: 200n });
+    const session = await sessionResult([2, 100n, 0n], [32, 100n, 0n], [63, 900n, 0n]);
+    expect(session).toEqual({ since: ago(32), net: -200n, staked: 200n });
   });
-  it('that ended half an hour ago is over', async () => expect(await standing([31, 100n, 0n])).toEqual(nothing));
+  it('that ended half an hour ago is over', async () => expect(await sessionResult([31, 100n, 0n])).toEqual(nothing));
   it('of a day and more, in thousands of bets, is told from its beginning', async () => {
     const bets = Array.from({ length: 3_000 }, (_, at): Played => [at / 2, 100n, at < 5 ? 190n : null]);
-    const stay = await standing(...bets, [1_999, 100n, 0n]);
-    expect(stay).toEqual({ since: ago(2_999 / 2), net: 5n * 190n - 3_000n * 100n, staked: 3_000n * 100n });
+    const session = await sessionResult(...bets, [1_999, 100n, 0n]);
+    expect(session).toEqual({ since: ago(2_999 / 2), net: 5n * 190n - 3_000n * 100n, staked: 3_000n * 100n });
   });
 });
 
@@ -74,7 +80,7 @@ describe('a member whose currency is another by now', () => {
   it('is told each sum in that currency alone; the list has them all', async () => {
     const who = await played([2, 700n, 900n], [9, 100n, null]);
     const first = { member: who, betNo: `V${who}`, venue: 'live', game: 'baccarat-1', roundNo: 'R' };
-    const other = { ...first, currency: 'VND' as const, spots: ['tie'], stakes: [50_000n], stake: 50_000n };
+    const other = { ...first, currency: 'VND' as const, selections: ['tie'], stakes: [50_000n], stake: 50_000n };
     await database().transact((tx) => insertBets(tx, [{ ...other, placedAt: ago(5) }]));
     const end = { ...ending(400_000n), currency: 'VND' as const, turnover: 50_000n };
     await database().transact((tx) => settleBets(tx, [{ member: who, betNo: `V${who}`, ...end }]));
@@ -82,8 +88,8 @@ describe('a member whose currency is another by now', () => {
     expect(await inAll(who, 'CNY')).toMatchObject({ betCount: 2, stake: 800n, winLoss: 200n, openStake: 100n });
     const inVnd = { betCount: 1, stake: 50_000n, turnover: 50_000n, winLoss: 350_000n, openStake: 0n };
     expect(await inAll(who, 'VND')).toEqual(inVnd);
-    expect(await stayOf(who)).toEqual({ since: ago(9), net: 100n, staked: 800n });
-    expect(await stayOf(who, 'VND')).toEqual({ since: ago(5), net: 350_000n, staked: 50_000n });
+    expect(await sessionOf(who)).toEqual({ since: ago(9), net: 100n, staked: 800n });
+    expect(await sessionOf(who, 'VND')).toEqual({ since: ago(5), net: 350_000n, staked: 50_000n });
     // What was played at the other venue counts here.
     expect(await since(who, 'CNY')).toEqual({ staked: 1_500n, turnover: 0n });
     expect(await since(who, 'VND')).toEqual({ staked: 50_000n, turnover: 50_000n });
@@ -98,27 +104,23 @@ describe('a member whose currency is another by now', () => {
 
 describe('what an outside venue tells', () => {
   const told = (more: object) => ({
-    ...{
-      member: 8_000_000n,
-      betNo: 'tide:1',
-      venue: 'tide',
-      game: 'tide.shells',
-      roundNo: 'r1',
-      currency: 'CNY' as const,
-    },
-    ...{
-      stake: 0n,
-      payout: 500n,
-      turnover: 0n,
-      state: 'settled' as const,
-      placedAt: ago(5),
-      settledAt: NOW,
-      revision: 1,
-    },
+    member: 8_000_000n,
+    betNo: 'tide:1',
+    venue: 'tide',
+    game: 'tide.shells',
+    roundNo: 'r1',
+    currency: 'CNY' as const,
+    stake: 0n,
+    payout: 500n,
+    turnover: 0n,
+    state: 'settled' as const,
+    placedAt: ago(5),
+    settledAt: NOW,
+    revision: 1,
     ...more,
   });
   const tell = (from: 'log' | 'calls', more = {}) =>
-    database().transact((tx) => upsertOutsideBets(tx, [told(more)], from));
+    database().transact((tx) => upsertVenueBets(tx, [told(more)], from));
   const known = () => readBet(database().db, 8_000_000n, 'tide:1');
 
   it('stands in the list without a stake too, and is told anew by its revision only', async () => {

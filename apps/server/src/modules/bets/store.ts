@@ -10,7 +10,7 @@ export type Bet = {
   game: string;
   roundNo: string;
   currency: Currency;
-  spots: string[];
+  selections: string[];
   stakes: bigint[];
   returns: bigint[] | null;
   stake: bigint;
@@ -31,22 +31,22 @@ export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'turnover'>
 
 export const COLUMNS = (
   db: Db,
-) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, spots, stakes,
+) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, selections, stakes,
   returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
 
 /** Bets that have just been staked. */
 export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
-  const column = (name: Exclude<keyof FreshBet, 'spots' | 'stakes'>) => list(bets.map((bet) => bet[name]));
+  const column = (name: Exclude<keyof FreshBet, 'selections' | 'stakes'>) => list(bets.map((bet) => bet[name]));
   return tx`
-    insert into bets_bet (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)
-    select member, bet_no, venue, game, round_no, currency, string_to_array(spots, '|'),
+    insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
+    select member, bet_no, venue, game, round_no, currency, string_to_array(selections, '|'),
       string_to_array(stakes, '|')::bigint[], stake, placed_at
     from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
       ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
-      ${list(bets.map(({ spots }) => spots.join('|')))}::text::text[],
+      ${list(bets.map(({ selections }) => selections.join('|')))}::text::text[],
       ${list(bets.map(({ stakes }) => stakes.join('|')))}::text::text[],
       ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
-      as fresh (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, placed_at)`;
+      as fresh (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)`;
 }
 
 /** Ends bets, each once: one that has ended is left as it is. */
@@ -62,16 +62,16 @@ export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
     where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
 }
 
-type ToldBet = Omit<Bet, 'spots' | 'stakes' | 'returns'>;
+type ToldBet = Omit<Bet, 'selections' | 'stakes' | 'returns'>;
 
 /**
  * Bets as an outside venue tells them: what is told anew stands in place of what was told before. A log tells each revision
  * once, and what else it says under the same is not believed; calls change a bet step by step under one.
  */
-export function upsertOutsideBets(tx: Tx, bets: ToldBet[], from: 'log' | 'calls'): Statement {
+export function upsertVenueBets(tx: Tx, bets: ToldBet[], from: 'log' | 'calls'): Statement {
   const column = (name: keyof ToldBet) => list(bets.map((bet) => bet[name]));
   return tx`
-    insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, spots, stakes, stake, payout, turnover, state,
+    insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, payout, turnover, state,
       placed_at, settled_at, revision)
     select member, bet_no, venue, game, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
       placed_at, settled_at, revision
@@ -102,11 +102,11 @@ export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): P
   return new Set(rows.map(({ betNo }) => betNo));
 }
 
-export type Held = Pick<Bet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
+export type Held = Pick<Bet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 /** What some members have staked in rounds of these games so far. */
 export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<Held[]> {
-  return db<Held[]>`select member, round_no as "roundNo", spots, stakes, stake from bets_bet
+  return db<Held[]>`select member, round_no as "roundNo", selections, stakes, stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
       and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
 }
@@ -160,21 +160,21 @@ export async function sumBets(db: Db, filter: BetFilter, currency: Currency): Pr
 }
 
 export type Place = Pick<Bet, 'member' | 'venue' | 'currency'>;
-export type Standing = { since: Date | null; net: bigint; staked: bigint };
+export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
 
 /**
  * How a member's stay at a venue has gone, in one currency: back from now as long as no pause is longer than so much, an
  * open stake as gone. Its beginning is found in leaps of that length, each by the index; only the bets of the stay are read.
  */
-export async function sumStay(
+export async function sumSession(
   db: Db,
   { member, venue, currency }: Place,
   now: Date,
   pauseMs: number,
-): Promise<Standing> {
+): Promise<SessionResult> {
   const own = db`member = ${member} and venue = ${venue} and currency = ${currency}`;
   const pause = db`${pauseMs} * interval '1 millisecond'`;
-  const [standing] = await db<Standing[]>`
+  const [sessionResult] = await db<SessionResult[]>`
     with recursive stay (at) as (
       (select placed_at from bets_bet where ${own} and placed_at >= ${now}::timestamptz - ${pause} order by placed_at limit 1)
       union all
@@ -185,5 +185,5 @@ export async function sumStay(
     select min(placed_at) as since, coalesce(sum(coalesce(payout, 0) - stake), 0)::bigint as net,
       coalesce(sum(stake), 0)::bigint as staked
     from bets_bet where ${own} and placed_at >= (select min(at) from stay)`;
-  return standing as Standing;
+  return sessionResult as SessionResult;
 }

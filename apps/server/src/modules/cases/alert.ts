@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Alert, SendAlert } from '#platform/ports';
 import { readValues } from '#site';
-import { type Case, caseSubject, listCases, promisedBy } from './case.ts';
+import { type Case, caseSubject, dueAt, listCases } from './case.ts';
 
 export type AlertTools = {
   db: Db;
@@ -38,7 +38,7 @@ export function alertJob(tools: AlertTools): Job {
 
 async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]> {
   const now = clock();
-  const [cases, { casePromise }, isHalted] = await Promise.all([
+  const [cases, { caseDueMinutes }, isHalted] = await Promise.all([
     listCases(db, true, 0, MOST_CASES),
     readValues(db),
     ledger.isHalted(),
@@ -46,7 +46,7 @@ async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]>
   const words = 'The ledger is halted: stakes and payouts wait until its findings are cleared.';
   const halted = isHalted ? [{ id: `ledger halted ${siteDay(now)}`, words }] : [];
   const told = cases.flatMap((one) => {
-    const due = promisedBy(one, casePromise);
+    const due = dueAt(one, caseDueMinutes);
     return due ? alertsOf(one, due, now) : [];
   });
   return [...halted, ...told];

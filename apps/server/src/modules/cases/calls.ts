@@ -1,56 +1,34 @@
-import { officeOversight } from '@harbour/contract/office-oversight';
+import { officeCases } from '@harbour/contract/office-cases';
 import { limits } from '@harbour/rules';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/db';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
 import { readValues } from '#site';
-import { listApprovals } from '../approvals/approval.ts';
-import { type CaseKind, caseSubject, listCases, lockCase, promisedBy } from './case.ts';
-import { type Brief, type CrossingTools, crossingCalls, shownCrossing } from '../integration/transfer/office.ts';
-import { effectsOf, type ProposalTools, proposalCalls } from '../approvals/proposal.ts';
+import { type CaseKind, caseSubject, dueAt, listCases, lockCase } from './case.ts';
 
-type Tools = CrossingTools &
-  ProposalTools & {
-    /** Whoever the case was about hears of its end, in the same transaction, and says whose pages then differ. */
-    onCaseClosed: (
-      tx: Tx,
-      closed: { kind: CaseKind; subject: string; who: string; note: string },
-      now: Date,
-    ) => Promise<bigint[]>;
-    announce: (members: bigint[]) => void;
-  };
+type Brief = { id: string; username: string; realName: string | null };
+export type CaseTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  /** Runs in the closing transaction; answers the members whose pages changed. */
+  onCaseClosed: (
+    tx: Tx,
+    closed: { kind: CaseKind; subject: string; who: string; note: string },
+    now: Date,
+  ) => Promise<bigint[]>;
+  announce: (members: bigint[]) => void;
+};
 
 const PAGE = limits.RECORDS_A_PAGE;
-export const offsetOf = (pageIndex: number | undefined) => (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
 
-export function oversightCalls(tools: Tools) {
-  return [...approvalsAndCases(tools), ...crossingCalls(tools), ...proposalCalls(tools)];
-}
-
-function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed, announce }: Tools) {
-  return implement(officeOversight, {
-    listApprovals: async ({ state = 'open', kind, pageIndex }, caller) => {
-      const filter = { isOpen: state === 'open', kind };
-      const found = await listApprovals(db, filter, caller, offsetOf(pageIndex), PAGE + 1);
-      const briefs = await readBriefs(found.flatMap(({ member }) => member ?? []));
-      return {
-        approvalList: found.slice(0, PAGE).map(({ member, maker, makerName, deciderName, content, ...approval }) => ({
-          ...approval,
-          id: String(approval.id),
-          isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
-          crossing: shownCrossing(approval.kind, content),
-          changeList: effectsOf({ content }),
-          member: member === null ? null : (briefs.get(member) as Brief),
-          maker: makerName,
-          isMine: maker === caller.staff,
-          decidedBy: deciderName,
-        })),
-        isEnd: found.length <= PAGE,
-      };
-    },
+export function caseCalls({ db, transact, clock, readBriefs, onCaseClosed, announce }: CaseTools) {
+  return implement(officeCases, {
     listCases: async ({ isOpen = 'true', pageIndex }) => {
-      const found = await listCases(db, isOpen === 'true', offsetOf(pageIndex), PAGE + 1);
-      const [briefs, { casePromise }] = await Promise.all([
+      const found = await listCases(db, isOpen === 'true', (Math.max(1, pageIndex ?? 1) - 1) * PAGE, PAGE + 1);
+      const [briefs, { caseDueMinutes }] = await Promise.all([
         readBriefs(found.flatMap(({ member }) => member ?? [])),
         readValues(db),
       ]);
@@ -58,7 +36,7 @@ function approvalsAndCases({ db, transact, clock, readBriefs, onCaseClosed, anno
         caseList: found.slice(0, PAGE).map(({ owner, ownerName, member, ...found }) => ({
           ...found,
           id: String(found.id),
-          promisedBy: promisedBy(found, casePromise),
+          dueAt: dueAt(found, caseDueMinutes),
           member: member === null ? null : (briefs.get(member) as Brief),
           owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
         })),

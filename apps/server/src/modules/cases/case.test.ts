@@ -1,15 +1,15 @@
-import { CASE_KINDS } from '@harbour/contract/office-oversight';
+import { CASE_KINDS } from '@harbour/contract/office-cases';
 import { expect, it } from 'vitest';
-import { promisedBy } from './case.ts';
+import { dueAt } from './case.ts';
 
 const WEEK = 10_080;
 
 it.each(CASE_KINDS)('%s is to be looked into within a day while it is open, and no more when it is closed', (kind) => {
   const openedAt = new Date('2026-03-01T10:00:00.000Z');
-  const by = promisedBy({ kind, openedAt, closedAt: null }, WEEK)?.getTime() ?? 0;
+  const by = dueAt({ kind, openedAt, closedAt: null }, WEEK)?.getTime() ?? 0;
   expect(by).toBeGreaterThan(openedAt.getTime());
   expect(by).toBeLessThan(openedAt.getTime() + 24 * 3_600_000);
-  expect(promisedBy({ kind, openedAt, closedAt: openedAt }, WEEK)).toBeNull();
+  expect(dueAt({ kind, openedAt, closedAt: openedAt }, WEEK)).toBeNull();
   // The operator may want it sooner than its kind does.
-  expect(promisedBy({ kind, openedAt, closedAt: null }, 5)).toEqual(new Date('2026-03-01T10:05:00.000Z'));
+  expect(dueAt({ kind, openedAt, closedAt: null }, 5)).toEqual(new Date('2026-03-01T10:05:00.000Z'));
 });

@@ -1,4 +1,4 @@
-import type { CASE_KINDS } from '@harbour/contract/office-oversight';
+import type { CASE_KINDS } from '@harbour/contract/office-cases';
 import { limits } from '@harbour/rules';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
@@ -6,32 +6,38 @@ import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 
 export type CaseKind = (typeof CASE_KINDS)[number];
-type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
+export type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
 
 /**
  * Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. The operator's
  * own value is the most that any of them may take.
  */
-const PROMISED_MINUTES: Record<CaseKind, number> = {
-  ...{ auditBroken: 30, returnOff: 30, roundAhead: 30 },
-  ...{
-    payoutContradicted: 60,
-    payoutDiffers: 60,
-    payoutBounced: 60,
-    crossingContradicted: 60,
-    payoutUnknown: 60,
-    crossingUnknown: 60,
-  },
-  ...{ wrongAmount: 120, paidTwice: 120, unknownPayment: 120, gatewaySilent: 120, referenceReused: 120 },
-  ...{ memberOwes: 480, venueUnread: 480, betUnposted: 480 },
+const DUE_MINUTES: Record<CaseKind, number> = {
+  auditBroken: 30,
+  returnOff: 30,
+  roundAhead: 30,
+  payoutContradicted: 60,
+  payoutDiffers: 60,
+  payoutBounced: 60,
+  venueTransferContradicted: 60,
+  payoutUnknown: 60,
+  venueTransferUnknown: 60,
+  wrongAmount: 120,
+  paidTwice: 120,
+  unknownPayment: 120,
+  gatewaySilent: 120,
+  referenceReused: 120,
+  memberOwes: 480,
+  venueUnread: 480,
+  betUnposted: 480,
 };
 
-const promisedMinutes = (kind: CaseKind, most: number) => Math.min(PROMISED_MINUTES[kind], most);
+const dueMinutesOf = (kind: CaseKind, most: number) => Math.min(DUE_MINUTES[kind], most);
 
 type Told = Pick<Case, 'kind' | 'openedAt' | 'closedAt'>;
 
-export function promisedBy({ kind, openedAt, closedAt }: Told, most: number): Date | null {
-  return closedAt ? null : later(openedAt, promisedMinutes(kind, most) * limits.MINUTE_MS);
+export function dueAt({ kind, openedAt, closedAt }: Told, most: number): Date | null {
+  return closedAt ? null : later(openedAt, dueMinutesOf(kind, most) * limits.MINUTE_MS);
 }
 
 /** What the audit log calls a case. */
@@ -66,19 +72,26 @@ export function listCases(db: Db, isOpen: boolean, offset: number, limit: number
     order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
 }
 
-type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+/** The audit subjects of a member's newest cases. */
+export async function casesAbout(db: Db, member: bigint, limit: number): Promise<string[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select id from cases_case where member = ${member} order by id desc limit ${limit}`;
+  return rows.map(({ id }) => caseSubject(id));
+}
+
+type OpenCases = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
 /** What is open; late is what is past its own promise. The longest of these is told with it. */
 export async function countCases(db: Db, staff: bigint, most: number, now: Date) {
-  const kinds = Object.keys(PROMISED_MINUTES) as CaseKind[];
-  const minutes = Object.fromEntries(kinds.map((kind) => [kind, promisedMinutes(kind, most)]));
-  const [found] = await db<Waiting[]>`
+  const kinds = Object.keys(DUE_MINUTES) as CaseKind[];
+  const minutes = Object.fromEntries(kinds.map((kind) => [kind, dueMinutesOf(kind, most)]));
+  const [found] = await db<OpenCases[]>`
     select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
       (count(*) filter (where opened_at < ${now}::timestamptz
         - (${JSON.stringify(minutes)}::text::jsonb ->> kind)::int * interval '1 minute'))::int as late,
       min(opened_at) as "oldestAt"
     from cases_case where closed_at is null`;
-  return { ...(found as Waiting), promiseMinutes: Math.max(...Object.values(minutes)) };
+  return { ...(found as OpenCases), dueMinutes: Math.max(...Object.values(minutes)) };
 }
 
 /** An open case that nobody else has taken, but the one it is taken over from. */

@@ -1,5 +1,5 @@
 import { limits } from '@harbour/rules';
-import { houseSecret, withTestDatabase } from '@harbour/tests/database';
+import { serverSecret, withTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit } from '#platform/audit';
@@ -9,31 +9,37 @@ import { openDatabase } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
-import { oversightJobs } from './jobs.ts';
+import { caseJobs } from './jobs.ts';
 
 const START = new Date('2026-11-15T04:00:00Z');
 const opened = withTestDatabase((url) => {
-  const database = openDatabase(url, 4, auditKeyOf(houseSecret()));
+  const database = openDatabase(url, 4, auditKeyOf(serverSecret()));
   // Whoever owns the database can do what the house itself may not.
   const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
   return { database, owner, close: async () => void (await Promise.all([database.close(), owner.end()])) };
 });
 
 const someone: StaffCaller = {
-  ...{ staff: 1n, staffName: 'Someone', roles: ['admin'], session: 1n, language: 'en' },
-  ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+  staff: 1n,
+  staffName: 'Someone',
+  roles: ['admin'],
+  session: 1n,
+  language: 'en',
+  address: '127.0.0.1',
+  device: Buffer.alloc(0),
+  deviceName: 'desk',
 };
 const act = (subject: string) =>
   opened().database.transact((tx) => audit(tx, someone, { action: 'site.config', subject, after: 'x' }, START));
 
 /** A process that has just been started, with its own clock and its own metrics. */
-function house() {
+function openJobs() {
   const { db, transact } = opened().database;
   const metrics = makeMetrics();
   let now = START;
   const ledger = { readPublishedHeads: async () => published, isHalted: async () => false };
   const tools = { db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger };
-  const [job] = oversightJobs({ ...tools, sendAlert: undefined });
+  const [job] = caseJobs({ ...tools, sendAlert: undefined });
   return {
     look: () => job?.run(() => false),
     pass: (milliseconds: number) => {
@@ -48,16 +54,16 @@ const tamper = (change: string) =>
   opened().owner.unsafe(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
 
 const published: Head[] = [];
-beforeAll(() => tamper('create table empty_mark as select * from platform_audit_mark'));
+beforeAll(() => tamper('create table empty_head as select * from platform_audit_head'));
 beforeEach(async () => {
   published.length = 0;
-  await tamper(`delete from platform_audit; delete from platform_audit_mark; delete from cases_case;
-    insert into platform_audit_mark select * from empty_mark`);
+  await tamper(`delete from platform_audit; delete from platform_audit_head; delete from cases_case;
+    insert into platform_audit_head select * from empty_head`);
   for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
 });
 
 it('says nothing about a log that is whole, and reads it once a day', async () => {
-  const { look, pass, isBroken, checkedAt } = house();
+  const { look, pass, isBroken, checkedAt } = openJobs();
   await look();
   expect(await isBroken()).toBe(false);
   expect(await checkedAt()).toBe(START.getTime() / 1_000);
@@ -72,7 +78,7 @@ it('says nothing about a log that is whole, and reads it once a day', async () =
 
 it('finds one changed letter when the house opens, and calls a person once', async () => {
   await tamper(`update platform_audit set after = '"y"' where seq = 3`);
-  const { look, pass, isBroken } = house();
+  const { look, pass, isBroken } = openJobs();
   await look();
   expect(await isBroken()).toBe(true);
   expect(await cases()).toMatchObject([{ subject: 'audit 3' }]);
@@ -82,7 +88,7 @@ it('finds one changed letter when the house opens, and calls a person once', asy
 });
 
 it('finds on the next day what was changed after it had been found whole', async () => {
-  const { look, pass, isBroken } = house();
+  const { look, pass, isBroken } = openJobs();
   await look();
   await tamper('update platform_audit set staff = 2 where seq = 2');
   await look();
@@ -96,9 +102,9 @@ it('finds on the next day what was changed after it had been found whole', async
 it.each([
   ['its end was cut off', 'delete from platform_audit where seq > 2', 'audit 3'],
   ['all of it is gone', 'delete from platform_audit', 'audit 1'],
-  ['its mark is gone', 'delete from platform_audit_mark', 'audit 1'],
+  ['its mark is gone', 'delete from platform_audit_head', 'audit 1'],
 ])('finds within a minute that %s, though what is left holds', async (_, change, subject) => {
-  const { look, isBroken } = house();
+  const { look, isBroken } = openJobs();
   await look();
   await tamper(change);
   await look();
@@ -109,15 +115,15 @@ it.each([
 it('finds a log that is not the one whose head was published', async () => {
   const { database, owner } = opened();
   const head = async () => {
-    const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_mark`;
+    const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_head`;
     return mark as Head;
   };
   published.push(await head());
   // Whoever has the key as well can write all of it anew, but cannot take back what others have seen.
-  await tamper(`delete from platform_audit; delete from platform_audit_mark;
-    insert into platform_audit_mark select * from empty_mark`);
+  await tamper(`delete from platform_audit; delete from platform_audit_head;
+    insert into platform_audit_head select * from empty_head`);
   for (const subject of ['one', 'another', 'three', 'four', 'five']) await act(subject);
   expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: null, count: 5 });
-  await house().look();
+  await openJobs().look();
   expect(await cases()).toMatchObject([{ subject: 'audit 4' }]);
 });

@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 60_000;
  * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
  * changed calls a person.
  */
-export function oversightJobs(tools: Tools): Job[] {
+export function caseJobs(tools: Tools): Job[] {
   const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
   let readOn: string | undefined;
   let isBroken = false;

@@ -9,8 +9,8 @@ import { readValues } from '#site';
 import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
 import { nextStatus } from './state.ts';
-import type { DepositTools } from './submit.ts';
 import { lockOrder, type Order } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 /** One approval at a time: two at once would each leave the other out of their sum, or take one receipt twice. */
 const APPROVAL_LOCK = 7_220_076;

@@ -5,8 +5,8 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
-import { type DepositTools, submitOrder, type Wish } from './submit.ts';
 import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './store.ts';
+import { type DepositTools, submitOrder, type Wish } from './submit.ts';
 import { methodsFor, orderFor } from './view.ts';
 
 const PAGE = limits.RECORDS_A_PAGE;
@@ -15,10 +15,10 @@ type Pay = Omit<Wish, 'method' | 'payerName'> & { method?: string | undefined };
 export function depositCalls(tools: DepositTools) {
   const { db } = tools;
   /** A provider's order: the method that was named, or the first open one of that provider. */
-  const payAt = async (provider: string, { method, ...wish }: Pay, member: bigint) => {
+  const payAt = async (provider: string, { method, ...request }: Pay, member: bigint) => {
     const fitting = (await readMethods(db)).filter((one) => one.provider === provider);
     const chosen = fitting.find((one) => (method ? one.method === method : one.isOpen)) ?? refuse('methodClosed');
-    const order = await submitOrder(tools, member, { ...wish, method: chosen.method });
+    const order = await submitOrder(tools, member, { ...request, method: chosen.method });
     return { orderNo: order.orderNo, payUrl: await openAtGateway(tools, order) };
   };
   return implement(deposit, {
@@ -35,7 +35,9 @@ export function depositCalls(tools: DepositTools) {
         isPhoneBound: phoneBoundAt !== null,
         methodList,
         openOrderList: open.map(({ orderNo, method, amount, status }) => ({
-          ...{ orderNo, amount, status },
+          orderNo,
+          amount,
+          status,
           methodName: texts.get(method)?.name ?? method,
         })),
       };
@@ -44,10 +46,10 @@ export function depositCalls(tools: DepositTools) {
       const methods = await methodsFor(db, caller.member, caller.language);
       return { methodList: methods.filter((method) => method.type === type) };
     },
-    recharge: async (wish, caller) => {
-      const method = (await readMethods(db)).find(({ method }) => method === wish.method);
+    recharge: async (request, caller) => {
+      const method = (await readMethods(db)).find(({ method }) => method === request.method);
       if (method?.flow !== 'byHand') refuse('methodClosed');
-      const order = await submitOrder(tools, caller.member, wish);
+      const order = await submitOrder(tools, caller.member, request);
       return { order: await orderFor(tools, order, caller.language) };
     },
     getRechargeAccountInfo: async ({ orderNo }, caller) => {
@@ -62,8 +64,8 @@ export function depositCalls(tools: DepositTools) {
       await cancelOrder(tools, caller.member, orderNo, reason);
       return { order: await orderFor(tools, await ownOrder(db, caller.member, orderNo), caller.language) };
     },
-    createYiBiPayOrder: (wish, caller) => payAt('yiBiPay', wish, caller.member),
-    createProviderOrder: ({ provider, ...wish }, caller) => payAt(provider, wish, caller.member),
+    createYiBiPayOrder: (request, caller) => payAt('yiBiPay', request, caller.member),
+    createProviderOrder: ({ provider, ...request }, caller) => payAt(provider, request, caller.member),
     listDeposits: async ({ pageIndex }, caller) => {
       const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
       const [texts, orders] = await Promise.all([
@@ -73,7 +75,11 @@ export function depositCalls(tools: DepositTools) {
       ]);
       return {
         orderList: orders.slice(0, PAGE).map(({ orderNo, type, amount, status, createdAt, method }) => ({
-          ...{ orderNo, type, amount, status, createdAt },
+          orderNo,
+          type,
+          amount,
+          status,
+          createdAt,
           methodName: texts.get(method)?.name ?? method,
         })),
         isEnd: orders.length <= PAGE,

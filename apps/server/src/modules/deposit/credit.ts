@@ -1,15 +1,15 @@
 import { moneyText } from '@harbour/rules';
+import { openCase } from '#cases';
 import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
-import { openCase } from '#oversight';
 import type { Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Payment, UnreadPayment } from '#platform/ports';
 import { refuse } from '#platform/refuse';
 import { takeUnread } from './gateway-unread.ts';
 import { nextStatus } from './state.ts';
-import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, type Order, readOrder } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): Command {
   return {
@@ -17,10 +17,10 @@ function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): C
     kind: 'deposit',
     reference: orderNo,
     content: `deposit ${amount}`,
-    house: ['world'],
+    operator: ['world'],
     decide: ({ currency }) => {
       if (currency !== paidIn) refuse('currencyLocked');
-      return [{ source: 'house:world', target: 'central', amount }];
+      return [{ source: 'operator:world', target: 'central', amount }];
     },
   };
 }

@@ -1,8 +1,8 @@
-import { openCase } from '#oversight';
+import { openCase } from '#cases';
 import { digest } from '#platform/digest';
 import type { UnreadPayment } from '#platform/ports';
-import type { DepositTools } from './submit.ts';
 import { noteEvent, readOrder } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 const LONGEST_KEPT = 2_000;
 const LONGEST_SHOWN = 300;

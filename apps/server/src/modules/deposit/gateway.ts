@@ -1,6 +1,6 @@
 import { Refused, refuse } from '#platform/refuse';
-import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, type Order, ownOrder } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 /** Takes an order to the gateway. It is asked outside every transaction; the same order there is one order too. */
 export async function openAtGateway(tools: DepositTools, order: Order): Promise<string> {
@@ -9,8 +9,8 @@ export async function openAtGateway(tools: DepositTools, order: Order): Promise<
   if (order.payUrl) return order.payUrl;
   const { orderNo, amount, currency, coin, protocol } = order;
   const provider = order.provider ?? refuse('methodClosed');
-  const wish = { provider, orderNo, amount, currency, coin, protocol };
-  const { payUrl, providerRef } = await gateway.open(wish).catch((error: unknown) => {
+  const request = { provider, orderNo, amount, currency, coin, protocol };
+  const { payUrl, providerRef } = await gateway.open(request).catch((error: unknown) => {
     log.warn({ err: error, orderNo }, 'a gateway did not open an order');
     return refuse('gatewayAway');
   });

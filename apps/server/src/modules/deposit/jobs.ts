@@ -1,11 +1,11 @@
-import { openCase } from '#oversight';
+import { openCase } from '#cases';
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
 import { takePayment } from './credit.ts';
 import { openAgain } from './gateway.ts';
 import { nextStatus } from './state.ts';
-import type { DepositTools } from './submit.ts';
 import { noteEvent, type Order, orderColumns } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;

@@ -5,8 +5,8 @@ import { attemptsUnder, countAttempt } from '#platform/throttle';
 import { readValues } from '#site';
 import { takeUpload } from '#uploads';
 import { nextStatus } from './state.ts';
-import type { DepositTools } from './submit.ts';
 import { lockOrder, noteEvent, ownOrder } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 const cancelsOf = (member: bigint, now: Date) => `deposit-cancel:${member}:${siteDay(now)}`;
 

@@ -2,10 +2,10 @@ import type { Input } from '@harbour/contract';
 import type { OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import { dayAfter, dayStart, limits } from '@harbour/rules';
-import { hasOpenApproval } from '#oversight';
+import { hasOpenApproval } from '#approvals';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
-import { membersCalled } from '#profile';
+import { searchMembersByName } from '#profile';
 import { readValues } from '#site';
 import { type Order, orderColumns, readOrder } from './store.ts';
 
@@ -16,17 +16,26 @@ type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefi
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-type Beside = { briefs: Map<bigint, MemberBrief>; promiseMinutes: number; awaitsSecond: boolean };
+type Beside = { briefs: Map<bigint, MemberBrief>; dueMinutes: number; awaitsSecond: boolean };
 
 export const awaitsSecond = (db: Db, { orderNo }: Order) => hasOpenApproval(db, 'deposit', orderNo);
 
-export function rowOf(order: Order, { briefs, promiseMinutes, awaitsSecond }: Beside): OfficeDepositRow {
+export function rowOf(order: Order, { briefs, dueMinutes, awaitsSecond }: Beside): OfficeDepositRow {
   const { orderNo, member, method, type, currency, amount, payerName, status, createdAt, waitingSince } = order;
   const { owner, ownerName } = order;
   return {
-    ...{ orderNo, method, type, currency, amount, payerName, status, createdAt, waitingSince, awaitsSecond },
+    orderNo,
+    method,
+    type,
+    currency,
+    amount,
+    payerName,
+    status,
+    createdAt,
+    waitingSince,
+    awaitsSecond,
     member: briefs.get(member) as MemberBrief,
-    promisedBy: waitingSince && later(waitingSince, promiseMinutes * limits.MINUTE_MS),
+    dueAt: waitingSince && later(waitingSince, dueMinutes * limits.MINUTE_MS),
     owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
   };
 }
@@ -36,7 +45,7 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
   if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
   const { isTheirs, isTooWide } = search
-    ? await membersCalled(db, search, queue === 'all' ? 'all' : 'queue')
+    ? await searchMembersByName(db, search, queue === 'all' ? 'all' : 'queue')
     : { isTheirs: () => db`true`, isTooWide: false };
   const isListed = () => db`${isTheirs()}
     ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
@@ -51,7 +60,7 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
 /** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
 const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
 
-export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...narrowed }: Filter, staff: bigint) {
+export async function listForStaff({ db, readBriefs }: Tools, { pageIndex, ...narrowed }: Filter, staff: bigint) {
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<Order[]>`
@@ -59,14 +68,12 @@ export async function listForDesk({ db, readBriefs }: Tools, { pageIndex, ...nar
     order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`o.waiting_since, o.id`}
     limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
-  const [briefs, { depositPromise: promiseMinutes }, second] = await Promise.all([
+  const [briefs, { depositDueMinutes: dueMinutes }, second] = await Promise.all([
     readBriefs(shown.map(({ member }) => member)),
     readValues(db),
     Promise.all(shown.map((order) => awaitsSecond(db, order))),
   ]);
-  const orderList = shown.map((order, at) =>
-    rowOf(order, { briefs, promiseMinutes, awaitsSecond: second[at] ?? false }),
-  );
+  const orderList = shown.map((order, at) => rowOf(order, { briefs, dueMinutes, awaitsSecond: second[at] ?? false }));
   return { orderList, isEnd: orders.length <= PAGE, isTooWide };
 }
 

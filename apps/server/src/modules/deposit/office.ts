@@ -1,7 +1,7 @@
 import { officeDeposit } from '@harbour/contract/office-deposit';
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import { limits } from '@harbour/rules';
-import { dropApprovals } from '#oversight';
+import { dropApprovals } from '#approvals';
 import { audit } from '#platform/audit';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -10,11 +10,11 @@ import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
 import { creditChange, holdApprovals, needsSecond, sharingPictures } from './approve.ts';
-import { awaitsSecond, listForDesk, rowOf } from './office-list.ts';
+import { awaitsSecond, listForStaff, rowOf } from './office-list.ts';
 import { accountChange, isOnlyClosed, readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
-import type { DepositTools } from './submit.ts';
 import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './store.ts';
+import type { DepositTools } from './submit.ts';
 
 export type DepositOfficeTools = DepositTools & {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
@@ -41,10 +41,10 @@ export function depositOffice(tools: DepositOfficeTools) {
 function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof creditChange>) {
   const { db, transact, clock, readBriefs, announce, propose } = tools;
   return implement(officeDeposit, {
-    listDepositOrders: (filter, caller) => listForDesk(tools, filter, caller.staff),
+    listDepositOrders: (filter, caller) => listForStaff(tools, filter, caller.staff),
     getDepositOrder: async ({ orderNo }) => {
       const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
-      const [briefs, { depositPromise }, events, others, second] = await Promise.all([
+      const [briefs, { depositDueMinutes }, events, others, second] = await Promise.all([
         readBriefs([order.member]),
         readValues(db),
         readEvents(db, order.id),
@@ -54,7 +54,7 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
       const brief = briefs.get(order.member);
       const isOtherName = Boolean(order.payerName && brief?.realName && order.payerName !== brief.realName);
       return {
-        order: rowOf(order, { briefs, promiseMinutes: depositPromise, awaitsSecond: second }),
+        order: rowOf(order, { briefs, dueMinutes: depositDueMinutes, awaitsSecond: second }),
         receiving: order.receiving as Record<string, string | null> | null,
         protocol: order.protocol,
         providerRef: order.providerRef,
@@ -92,8 +92,8 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
       });
       return {};
     },
-    approveDeposit: async (wish, caller) => {
-      const { orderNo } = wish;
+    approveDeposit: async (request, caller) => {
+      const { orderNo } = request;
       const { approvalId, members } = await transact(async (tx) => {
         const now = clock();
         const order = await lockWaiting(tx, orderNo, caller);
@@ -102,10 +102,10 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
         if (await awaitsSecond(tx, order)) refuse('approvalOpen');
         await holdApprovals(tx);
         if (!(await needsSecond(tx, order, caller.staff, now))) {
-          const { members = [] } = await credit.apply(tx, wish, caller, now, caller.staff);
+          const { members = [] } = await credit.apply(tx, request, caller, now, caller.staff);
           return { approvalId: null, members };
         }
-        return { approvalId: String(await propose(tx, credit, wish, caller, now, wish.note)), members: [] };
+        return { approvalId: String(await propose(tx, credit, request, caller, now, request.note)), members: [] };
       });
       announce(members);
       return { approvalId };

@@ -10,8 +10,13 @@ const NEXT: Record<Standing, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
   // More is asked of whoever has shown a proof. It can be decided all the same, and unanswered it comes back to the house.
   asked: {
-    ...{ prove: 'proofUploaded', expire: 'proofUploaded', close: 'proofUploaded', ask: 'awaitingPayment' },
-    ...{ approve: 'completed', reject: 'rejected', pay: 'completed' },
+    prove: 'proofUploaded',
+    expire: 'proofUploaded',
+    close: 'proofUploaded',
+    ask: 'awaitingPayment',
+    approve: 'completed',
+    reject: 'rejected',
+    pay: 'completed',
   },
   proofUploaded: { approve: 'completed', reject: 'rejected', ask: 'awaitingPayment' },
   cancelled: { pay: 'completed' },

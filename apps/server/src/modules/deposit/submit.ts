@@ -31,11 +31,11 @@ export type Wish = {
 };
 
 /** Opens an order. The same wish of the same member is the same order, however often it is sent. */
-export async function submitOrder(tools: DepositTools, member: bigint, wish: Wish): Promise<Order> {
+export async function submitOrder(tools: DepositTools, member: bigint, request: Wish): Promise<Order> {
   const { transact, clock, random, db } = tools;
-  const orderNo = orderNumber('D', member, wish.requestId, random);
+  const orderNo = orderNumber('D', member, request.requestId, random);
   const known = await readOrder(db, orderNo);
-  if (known) return sameWish(known, wish);
+  if (known) return sameRequest(known, request);
   const values = await readValues(db);
   await transact(async (tx) => {
     const now = clock();
@@ -45,28 +45,28 @@ export async function submitOrder(tools: DepositTools, member: bigint, wish: Wis
     const [method] = await tx<
       Method[]
     >`select code as method, type, flow, provider, is_open as "isOpen", min_amount as min,
-      max_amount as max, needs_payer_name as "needsPayerName", protocols from deposit_method where code = ${wish.method}`;
+      max_amount as max, needs_payer_name as "needsPayerName", protocols from deposit_method where code = ${request.method}`;
     const [min, max] = method ? [scaled(method.min, currency), scaled(method.max, currency)] : [0n, 0n];
     if (!method?.isOpen) return refuse('methodClosed');
-    if (wish.amount < min) refuse('depositTooLow', { min: moneyText(min) });
-    if (wish.amount > max) refuse('depositTooHigh', { max: moneyText(max) });
-    if (method.needsPayerName && !wish.payerName) refuse('payerNameMissing');
+    if (request.amount < min) refuse('depositTooLow', { min: moneyText(min) });
+    if (request.amount > max) refuse('depositTooHigh', { max: moneyText(max) });
+    if (method.needsPayerName && !request.payerName) refuse('payerNameMissing');
     const { protocol, receiving } =
       method.flow === 'byHand'
-        ? await chooseAccount(tx, method, wish, random)
-        : { protocol: chooseProtocol(method.protocols, wish), receiving: null };
+        ? await chooseAccount(tx, method, request, random)
+        : { protocol: chooseProtocol(method.protocols, request), receiving: null };
     const open = await tx`select 1 from deposit_order where member = ${member} and status = 'awaitingPayment'`;
     if (open.length >= values.openOrders) refuse('ordersOpen');
     const [made] = await tx<{ id: bigint }[]>`
       insert into deposit_order (order_no, member, method, currency, amount, payer_name, coin, protocol, receiving, created_at,
         expires_at, ask_at)
-      values (${orderNo}, ${member}, ${method.method}, ${currency}, ${wish.amount}, ${wish.payerName ?? null},
+      values (${orderNo}, ${member}, ${method.method}, ${currency}, ${request.amount}, ${request.payerName ?? null},
         ${protocol && COIN}, ${protocol}, ${receiving ? JSON.stringify(receiving) : null}::text::jsonb,
         ${now}, ${later(now, values.orderMinutes * limits.MINUTE_MS)}, ${method.flow === 'gateway' ? later(now, ASK_AFTER_MS) : null})
       on conflict (order_no) do nothing returning id`;
     if (made) await noteEvent(tx, made.id, 'submitted', now);
   });
-  return sameWish(await ownOrder(db, member, orderNo), wish);
+  return sameRequest(await ownOrder(db, member, orderNo), request);
 }
 
 /** §5: the one coin that is taken. */
@@ -74,9 +74,9 @@ export const COIN = COINS[0];
 /** A gateway that has not called back is asked, soon at first. */
 export const ASK_AFTER_MS = 30_000;
 
-function sameWish(order: Order, wish: Wish): Order {
+function sameRequest(order: Order, request: Wish): Order {
   const { method, amount, protocol } = order;
-  const isSame = method === wish.method && amount === wish.amount && (!protocol || protocol === wish.protocol);
+  const isSame = method === request.method && amount === request.amount && (!protocol || protocol === request.protocol);
   return isSame ? order : refuse('requestReused');
 }
 
@@ -90,15 +90,15 @@ function chooseProtocol(offered: Protocol[], { protocol }: Wish): Protocol | nul
 type Chosen = { protocol: Protocol | null; receiving: Receiving };
 
 /** Coins go to an account of the very protocol that was chosen, and to no other. */
-async function chooseAccount(tx: Tx, { method, type }: Method, wish: Wish, random: Random): Promise<Chosen> {
+async function chooseAccount(tx: Tx, { method, type }: Method, request: Wish, random: Random): Promise<Chosen> {
   const isCoin = type === 'blockchain';
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
   // Where there is none, nobody is asked to choose.
   if (!accounts.some(({ protocol }) => !isCoin || protocol)) refuse('methodClosed');
-  if (isCoin && !wish.protocol) refuse('protocolMissing');
-  const fitting = accounts.filter((account) => !isCoin || account.protocol === wish.protocol);
+  if (isCoin && !request.protocol) refuse('protocolMissing');
+  const fitting = accounts.filter((account) => !isCoin || account.protocol === request.protocol);
   const { protocol, ...receiving } = fitting[random.below(Math.max(1, fitting.length))] ?? refuse('methodClosed');
   return { protocol: isCoin ? protocol : null, receiving };
 }

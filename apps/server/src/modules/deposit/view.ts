@@ -3,8 +3,8 @@ import { type LanguageCode, limits, scaled } from '@harbour/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
-import { COIN, type DepositTools } from './submit.ts';
 import { type Order, readEvents, readMethods, readMethodTexts, readPayable, readProtocols } from './store.ts';
+import { COIN, type DepositTools } from './submit.ts';
 
 /** The methods as a member sees them: in the own language, with limits in the own currency. What nobody can pay to is closed. */
 export async function methodsFor(db: Db, member: bigint, language: LanguageCode): Promise<DepositMethod[]> {

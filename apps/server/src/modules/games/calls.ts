@@ -114,14 +114,17 @@ export function gameCalls(tools: GamesTools) {
   });
 
   async function addressOf(game: CatalogueGame, how: Omit<Parameters<GamesTools['launch']>[0], 'venue' | 'game'>) {
-    if (game.kind !== 'outside') return { url: ownAddress(game, how.member === null), isOutside: false };
-    return { ...(await tools.launch({ venue: game.venue, game: game.engine, ...how })), isOutside: true };
+    if (game.kind !== 'external') return { url: ownAddress(game, how.member === null), isExternal: false };
+    return { ...(await tools.launch({ venue: game.venue, game: game.engine, ...how })), isExternal: true };
   }
 
   async function venuesFor(language: LanguageCode) {
     const [venues, all, names] = await Promise.all([readVenues(), readGames(), readVenueNames(db, language)]);
     return venues.map(({ code, gameClass, state }) => ({
-      ...{ venue: code, gameClass, state, name: names.get(code) ?? code },
+      venue: code,
+      gameClass,
+      state,
+      name: names.get(code) ?? code,
       gameCount: all.filter((game) => game.venue === code && game.state !== 'closed').length,
     }));
   }

@@ -40,7 +40,7 @@ function returnOf({ kind, engine }: GameRow): number | null {
   const key = `${kind} ${engine}`;
   const known = returns.get(key);
   if (known !== undefined) return known;
-  const found = kind === 'outside' ? null : computeReturn(kind, engine);
+  const found = kind === 'external' ? null : computeReturn(kind, engine);
   returns.set(key, found);
   return found;
 }
@@ -49,5 +49,5 @@ function computeReturn(kind: 'table' | 'slot', engine: string): number {
   const hundredths = ({ times, per }: { times: bigint; per: bigint }) => Number((times * 10_000n) / per);
   if (kind === 'slot') return hundredths(slotGame(engine).returnToPlayer);
   const game = tableGame(engine);
-  return Math.max(...game.spots.map((spot) => hundredths(game.returnToPlayer(spot))));
+  return Math.max(...game.selections.map((selection) => hundredths(game.returnToPlayer(selection))));
 }

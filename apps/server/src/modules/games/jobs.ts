@@ -1,14 +1,14 @@
 import { dayAfter, siteDay } from '@harbour/rules';
-import { openCase } from '#oversight';
+import { openCase } from '#cases';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { ReadGames } from './catalogue.ts';
-import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 import { addUp, countOn, recountYesterday } from './rtp-monitor/count.ts';
 import { markAlarmed, type Place, readReturns } from './rtp-monitor/store.ts';
+import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 
 type Tools = {
   db: Db;

@@ -3,8 +3,14 @@ import type { CatalogueGame } from './catalogue.ts';
 import { findGames, GAMES_A_PAGE, inOrderOf, ownAddress, pageOf } from './list.ts';
 
 const game = (code: string, more: Partial<CatalogueGame> = {}): CatalogueGame => ({
-  ...{ code, venue: 'live', kind: 'table', engine: 'baccarat', state: 'open', allowsDemo: true },
-  ...{ gameClass: 'live', returnToPlayer: 9_894 },
+  code,
+  venue: 'live',
+  kind: 'table',
+  engine: 'baccarat',
+  state: 'open',
+  allowsDemo: true,
+  gameClass: 'live',
+  returnToPlayer: 9_894,
   ...more,
 });
 const GAMES = [

@@ -35,7 +35,14 @@ export function pageOf<T>(all: T[], pageIndex: number | undefined): { page: T[];
 export function gameFor(game: CatalogueGame, names: Names, favourites: ReadonlySet<string>): Game {
   const { code, venue, gameClass, kind, engine, state, allowsDemo, returnToPlayer } = game;
   return {
-    ...{ game: code, venue, gameClass, kind, engine, state, allowsDemo, returnToPlayer },
+    game: code,
+    venue,
+    gameClass,
+    kind,
+    engine,
+    state,
+    allowsDemo,
+    returnToPlayer,
     name: names.games.get(code) ?? code,
     venueName: names.venues.get(venue) ?? venue,
     isFavourite: favourites.has(code),

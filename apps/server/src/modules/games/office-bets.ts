@@ -55,7 +55,11 @@ export async function showBet(tools: BetTools, betNo: string, language: Language
   const outcome = await tools.readOutcome(bet.roundNo);
   const [[wire], lineList] = [
     (await shown(tools, { bets: [bet], next: null }, language)).betList,
-    bet.spots.map((spot, at) => ({ spot, stake: bet.stakes[at] ?? 0n, payout: bet.returns?.[at] ?? null })),
+    bet.selections.map((selection, at) => ({
+      selection,
+      stake: bet.stakes[at] ?? 0n,
+      payout: bet.returns?.[at] ?? null,
+    })),
   ];
   return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
 }
@@ -91,10 +95,22 @@ async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: P
   const betList = bets.map((bet): OfficeBet => {
     const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
     return {
-      ...{ betNo, venue, game, roundNo, currency, stake, turnover, payout, state },
-      ...{ venueName: names.venueName(venue), gameName: names.gameName(game), gameClass: names.classOf(venue) },
+      betNo,
+      venue,
+      game,
+      roundNo,
+      currency,
+      stake,
+      turnover,
+      payout,
+      state,
+      venueName: names.venueName(venue),
+      gameName: names.gameName(game),
+      gameClass: names.classOf(venue),
       winLoss: payout === null ? null : payout - stake,
-      ...{ betTime: placedAt, settledTime: settledAt, member: briefs.get(bet.member) as Brief },
+      betTime: placedAt,
+      settledTime: settledAt,
+      member: briefs.get(bet.member) as Brief,
     };
   });
   return { betList, memberList: [] as Brief[], next };

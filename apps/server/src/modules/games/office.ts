@@ -27,7 +27,12 @@ export function gameOfficeCalls(tools: Tools) {
       const [venues, names, games] = await Promise.all([readVenues(), readVenueNames(db, language), readGameRows(db)]);
       const countOf = (code: string) => games.filter(({ venue }) => venue === code).length;
       const venueList = venues.map(({ code, kind, gameClass, state }) => ({
-        ...{ venue: code, name: names.get(code) ?? code, kind, gameClass, state, gameCount: countOf(code) },
+        venue: code,
+        name: names.get(code) ?? code,
+        kind,
+        gameClass,
+        state,
+        gameCount: countOf(code),
       }));
       return { venueList };
     },

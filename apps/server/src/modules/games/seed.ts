@@ -4,7 +4,11 @@ import { readSeedTexts } from '#platform/seed-texts';
 import { type GameRow, insertGame, insertGameName } from './store.ts';
 
 const game = (code: string, venue: string, kind: GameRow['kind'], engine: string): GameRow => ({
-  ...{ code, venue, kind, engine, state: 'open' },
+  code,
+  venue,
+  kind,
+  engine,
+  state: 'open',
   // At a table whoever looks on sees everything; alone, one plays for nothing.
   allowsDemo: true,
 });
@@ -19,8 +23,8 @@ const OWN = [
   game('nightFerry', 'slots', 'slot', 'nightFerry'),
 ];
 const OUTSIDE = [
-  game('tide.dive', 'tide', 'outside', 'pearl-dive'),
-  game('pearl.dive', 'pearl', 'outside', 'pearl-dive'),
+  game('tide.dive', 'tide', 'external', 'pearl-dive'),
+  game('pearl.dive', 'pearl', 'external', 'pearl-dive'),
 ];
 
 /** Our own games, and in play mode those of the outside venues that come with it; an operator's edits stay. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db';
 export type GameRow = {
   code: string;
   venue: string;
-  kind: 'table' | 'slot' | 'outside';
+  kind: 'table' | 'slot' | 'external';
   engine: string;
   state: 'open' | 'maintenance' | 'closed';
   allowsDemo: boolean;

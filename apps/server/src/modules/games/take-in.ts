@@ -12,7 +12,7 @@ export async function takeInGames(tx: Tx, venue: string, told: VenueGame[]): Pro
   for (const [at, { code: engine, names, allowsDemo }] of fresh.entries()) {
     const code = codeOf(venue, engine);
     const position = (last?.position ?? 0) + 1 + at;
-    await insertGame(tx, { code, venue, kind: 'outside', engine, state: 'open', allowsDemo, position });
+    await insertGame(tx, { code, venue, kind: 'external', engine, state: 'open', allowsDemo, position });
     for (const language of LANGUAGE_CODES)
       await insertGameName(tx, code, language, names[language] ?? names.en ?? engine);
   }

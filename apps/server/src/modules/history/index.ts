@@ -1,1 +1,1 @@
-export { recordCalls } from './calls.ts';
+export { historyCalls } from './calls.ts';

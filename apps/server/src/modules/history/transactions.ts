@@ -1,27 +1,27 @@
 import type { Input } from '@harbour/contract';
-import type { records, TransactionRecord } from '@harbour/contract/records';
-import { limits, venueOf, type WalletName } from '@harbour/rules';
+import type { history, TransactionRecord } from '@harbour/contract/history';
+import {
+  isOperator,
+  LISTED_KINDS,
+  type ListedKind,
+  limits,
+  POSTING_KINDS,
+  type PostingKind,
+  postingKindOf,
+  venueOf,
+  type WalletName,
+} from '@harbour/rules';
 import { depositRecords, readDeposit } from '#deposit';
+import { listVenueTransfers, readVenueTransfer, type VenueTransfer } from '#integration';
 import { movements as book, type Entry } from '#ledger';
-import { type Crossing, listCrossings, readCrossing } from '#integration';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { refuse } from '#platform/refuse';
 import { readWithdrawal, withdrawRecords } from '#withdraw';
 
-type Asked = Input<typeof records.queryTransactionRecordList>;
+type Asked = Input<typeof history.queryTransactionRecordList>;
 type Names = Map<string, string>;
 type Status = TransactionRecord['status'];
-
-/** What each kind of posting is called on the screens; kinds that are not here are part of an order. */
-const SHOWN = {
-  transfer: { type: 'transfer', mode: 'manual' },
-  collect: { type: 'transfer', mode: 'oneTouch' },
-  welcome: { type: 'gift', mode: 'welcome' },
-  topUp: { type: 'gift', mode: 'topUp' },
-  adjust: { type: 'adjust', mode: 'adjust' },
-} as const;
-type ShownKind = keyof typeof SHOWN;
 
 /** How an order stands, in the three words of the history. */
 const DEPOSIT_STATUS = {
@@ -41,13 +41,13 @@ const WITHDRAW_STATUS = {
   failed: 'failed',
 } as const satisfies Record<string, Status>;
 
-const CROSSING_STATUS = {
+const VENUE_TRANSFER_STATUS = {
   debited: 'processing',
   sent: 'processing',
   unknown: 'processing',
   confirmed: 'success',
   failed: 'failed',
-} as const satisfies Record<Crossing['state'], Status>;
+} as const satisfies Record<VenueTransfer['state'], Status>;
 
 /**
  * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
@@ -60,15 +60,15 @@ export async function listRecords(db: Db, member: bigint, asked: Asked, names: N
   const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
   const span = { member, from, to, asOf, limit: offset + limit + 1 };
   const isWanted = (type: Asked['type']) => asked.type === undefined || asked.type === type;
-  const [moved, crossings, deposits, withdrawals] = await Promise.all([
+  const [moved, venueTransfers, deposits, withdrawals] = await Promise.all([
     movements(db, span, asked, names),
-    isWanted('transfer') ? listCrossings(db, span, statesOf(CROSSING_STATUS, asked.status)) : [],
+    isWanted('transfer') ? listVenueTransfers(db, span, statesOf(VENUE_TRANSFER_STATUS, asked.status)) : [],
     isWanted('deposit') ? depositRecords(db, span, statesOf(DEPOSIT_STATUS, asked.status)) : [],
     isWanted('withdraw') ? withdrawRecords(db, span, statesOf(WITHDRAW_STATUS, asked.status)) : [],
   ]);
   const found = [
     ...moved,
-    ...crossings.map((crossing) => crossingRecord(crossing, names)),
+    ...venueTransfers.map((venueTransfer) => venueTransferRecord(venueTransfer, names)),
     ...deposits.map(depositRecord),
     ...withdrawals.map(withdrawRecord),
   ];
@@ -85,7 +85,7 @@ type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 /** What stands in a book has succeeded. */
 async function movements(db: Db, span: Span, { type, status }: Asked, names: Names): Promise<TransactionRecord[]> {
   const { member, from, to, asOf, limit } = span;
-  const kinds = (Object.keys(SHOWN) as ShownKind[]).filter((kind) => !type || SHOWN[kind].type === type);
+  const kinds = LISTED_KINDS.filter((kind) => !type || POSTING_KINDS[kind].record.type === type);
   if (kinds.length === 0 || (status && status !== 'success')) return [];
   const end = new Date(Math.min(to.getTime(), asOf.getTime() + 1));
   const { rows } = await book.read(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
@@ -141,48 +141,62 @@ function withdrawRecord({
 }
 
 /** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
-function crossingRecord(crossing: Crossing, names: Names): TransactionRecord {
-  const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = crossing;
+function venueTransferRecord(venueTransfer: VenueTransfer, names: Names): TransactionRecord {
+  const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = venueTransfer;
   // From venue to venue it goes by the central wallet, and stays there if the second of them does not take it.
   const isElsewhere = landed !== null && landed !== source && landed !== target;
   return {
-    ...{ orderNo, type: 'transfer', mode, status: CROSSING_STATUS[state], currency, amount, direction: 'between' },
-    ...{ from: sideOf(source, names), to: sideOf(target, names), time: createdAt },
+    orderNo,
+    type: 'transfer',
+    mode,
+    status: VENUE_TRANSFER_STATUS[state],
+    currency,
+    amount,
+    direction: 'between',
+    from: sideOf(source, names),
+    to: sideOf(target, names),
+    time: createdAt,
     landed: isElsewhere ? sideOf(landed, names) : null,
   };
 }
 
 export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
-  const [entries, crossing, deposit, withdrawal] = await Promise.all([
+  const [entries, venueTransfer, deposit, withdrawal] = await Promise.all([
     book.of(db, member, orderNo),
-    readCrossing(db, orderNo),
+    readVenueTransfer(db, orderNo),
     readDeposit(db, orderNo),
     readWithdrawal(db, orderNo),
   ]);
   const entryList = entries.map((entry) => entryOf(entry, names));
-  if (crossing?.member === member) return { record: crossingRecord(crossing, names), entryList };
+  if (venueTransfer?.member === member) return { record: venueTransferRecord(venueTransfer, names), entryList };
   if (deposit?.member === member) return { record: depositRecord(deposit), entryList };
   if (withdrawal?.member === member) return { record: withdrawRecord(withdrawal), entryList };
   const [first] = entries;
-  if (!first || !Object.hasOwn(SHOWN, first.kind)) return refuse('recordUnknown');
+  if (!first || !isListed(postingKindOf(first.kind))) return refuse('recordUnknown');
   const moved = entries.reduce((sum, { amount }) => sum + amount, 0n);
   return { record: recordOf(first, moved, entries.length, names), entryList };
 }
 
 const sideOf = (side: string, names: Names): Side => {
-  const isHouse = side.startsWith('house:');
+  const isAccount = isOperator(side);
   const venue = venueOf(side);
-  return { wallet: isHouse ? null : (side as WalletName), name: venue ? (names.get(venue) ?? venue) : null, way: null };
+  return {
+    wallet: isAccount ? null : (side as WalletName),
+    name: venue ? (names.get(venue) ?? venue) : null,
+    way: null,
+  };
 };
 
 /** What followed a member from venue to venue is numbered for it. */
 const isFree = (reference: string) => reference.startsWith('F');
 
+const isListed = (kind: PostingKind): kind is ListedKind => LISTED_KINDS.some((name) => name === kind);
+
 function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): TransactionRecord {
   const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
   return {
     orderNo: entry.reference,
-    ...SHOWN[entry.kind as ShownKind],
+    ...POSTING_KINDS[postingKindOf(entry.kind) as ListedKind].record,
     ...(entry.kind === 'transfer' && isFree(entry.reference) ? { mode: 'free' as const } : {}),
     status: 'success',
     currency: entry.currency,

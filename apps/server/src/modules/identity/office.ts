@@ -44,7 +44,7 @@ export const officeMembers = {
     return rows.map(({ id }) => id);
   },
   /** Whether the username of the member of an order `o` begins so. */
-  isCalled: (db: Db, beginning: string) =>
+  matchesName: (db: Db, beginning: string) =>
     db`(select username ^@ ${beginning.toLowerCase()} from identity_member where id = o.member)`,
   devices: (db: Db, member: bigint) => db<
     { deviceName: string; address: string; openedAt: Date; seenAt: Date; isOpen: boolean }[]

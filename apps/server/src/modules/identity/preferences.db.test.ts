@@ -29,12 +29,26 @@ async function member(): Promise<bigint> {
 /** Stakes all of it: the money and the bet, as a table writes them. */
 function stakeAll(tx: Tx, who: bigint) {
   const bet = {
-    ...{ member: who, betNo: 'B1', venue: 'live', game: 'baccarat-1', roundNo: 'R1', currency: 'CNY' as const },
-    ...{ spots: ['banker'], stakes: [AMOUNT], stake: AMOUNT, placedAt: systemClock() },
+    member: who,
+    betNo: 'B1',
+    venue: 'live',
+    game: 'baccarat-1',
+    roundNo: 'R1',
+    currency: 'CNY' as const,
+    selections: ['banker'],
+    stakes: [AMOUNT],
+    stake: AMOUNT,
+    placedAt: systemClock(),
   };
   const slips = { read: async () => undefined, write: (one: Tx, bets: (typeof bet)[]) => [insertBets(one, bets)] };
-  const key = { member: who, kind: 'stake' as const, reference: bet.betNo, content: 'all', house: ['house' as const] };
-  const moves = [{ source: WALLET, target: 'house:house' as const, amount: AMOUNT }];
+  const key = {
+    member: who,
+    kind: 'stake' as const,
+    reference: bet.betNo,
+    content: 'all',
+    operator: ['revenue' as const],
+  };
+  const moves = [{ source: WALLET, target: 'operator:revenue' as const, amount: AMOUNT }];
   return postIn(tx, { ...key, ...withRow(slips, bet, () => moves) }, EFFECTS);
 }
 
@@ -67,6 +81,6 @@ it('a currency does not change while a stake of everything is being written', as
   letGo();
   await staking;
   expect(await changing).toEqual(new Refused('currencyLocked'));
-  const [book] = await db`select currency, balances from ledger_account where member = ${who}`;
-  expect(book).toEqual({ currency: 'CNY', balances: [0n] });
+  const [account] = await db`select currency, balances from ledger_account where member = ${who}`;
+  expect(account).toEqual({ currency: 'CNY', balances: [0n] });
 });

@@ -9,12 +9,12 @@ type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefin
 export async function changePreferences(
   { transact, hasPending }: Pick<Tools, 'transact' | 'hasPending'>,
   memberId: bigint,
-  wish: Wish,
+  request: Wish,
 ): Promise<void> {
   await transact(async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (wish.currency && wish.currency !== member.currency)
-      await changeCurrency(tx, memberId, wish.currency, hasPending);
-    await setPreferences(tx, memberId, wish.language ?? member.language, wish.currency ?? member.currency);
+    if (request.currency && request.currency !== member.currency)
+      await changeCurrency(tx, memberId, request.currency, hasPending);
+    await setPreferences(tx, memberId, request.language ?? member.language, request.currency ?? member.currency);
   });
 }

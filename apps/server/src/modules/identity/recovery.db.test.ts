@@ -11,8 +11,11 @@ import type { Tools } from './tools.ts';
 
 const database = withTestDatabase(openDatabase);
 const caller = {
-  ...{ language: 'en' as const, address: '127.0.0.1', deviceName: 'test' },
-  ...{ device: Buffer.alloc(32, 1), hasDeviceId: true },
+  language: 'en' as const,
+  address: '127.0.0.1',
+  deviceName: 'test',
+  device: Buffer.alloc(32, 1),
+  hasDeviceId: true,
 };
 let theirs: { id: bigint; username: string; phone: string };
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Tools } from './tools.ts';
 
 type Status = Member['status'];
 type Reason = (typeof STATUS_REASONS)[number];
-export type StatusTools = Pick<Tools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendBook'> };
+export type StatusTools = Pick<Tools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendAccount'> };
 type StatusChange = { id: string; from: readonly Status[]; to: Status; reason: Reason | null; note: string };
 
 /** The member, locked; somebody of the staff may name one that does not exist. */
@@ -31,7 +31,7 @@ export async function changeStatus(
 ): Promise<void> {
   const member = await lockNamed(tx, id);
   if (!from.includes(member.status)) refuse('changedMeanwhile');
-  const { isEmpty } = await ledger.suspendBook(tx, member.id, to !== 'active');
+  const { isEmpty } = await ledger.suspendAccount(tx, member.id, to !== 'active');
   if (to === 'closed' && (!isEmpty || (await hasPending(tx, member.id)))) refuse('accountNotEmpty');
   await tx`update identity_member set status = ${to} where id = ${member.id}`;
   await tx`insert into identity_status_change (member, at, by_name, status, reason, note)

@@ -1,14 +1,14 @@
 import { withTestDatabase } from '@harbour/tests/database';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
-import type { OutsideVenue } from '#platform/ports';
+import type { VenueClient } from '#platform/ports';
 import { systemRandom } from '#platform/random';
 import type { Venue } from '#venues';
 import { kickJobs } from './end-visits.ts';
 import { launchGame } from './launch.ts';
-import type { OutsideTools } from './tools.ts';
+import type { IntegrationTools } from './tools.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 4));
 type State = Venue['state'];
@@ -19,15 +19,14 @@ let venueState: State;
 let gameState: State;
 let muteState: State = 'open';
 const silence = Promise.withResolvers<void>();
-let closed: bigint[];
 let member: bigint;
-let tools: OutsideTools;
+let tools: IntegrationTools;
 
 beforeAll(async () => {
   const { db, transact } = database();
   const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
   member = row?.id as bigint;
-  const venue: Partial<OutsideVenue> = {
+  const venue: Partial<VenueClient> = {
     createMember: async () => {},
     launch: async () => ({ url: 'https://tide.example/' }),
     kick: async () => {
@@ -42,9 +41,14 @@ beforeAll(async () => {
   const ledger = {
     post: () => Promise.reject(new Error('nothing is posted here')),
     readBalances: async () => ({ currency: 'CNY' as const, wallets: new Map() }),
-  } as unknown as OutsideTools['ledger'];
+  } as unknown as IntegrationTools['ledger'];
   tools = {
-    ...{ db, transact, clock: () => now, random: systemRandom, log: makeLog('silent'), ledger },
+    db,
+    transact,
+    clock: () => now,
+    random: systemRandom,
+    log: makeLog('silent'),
+    ledger,
     readVenues: async () => [
       { ...tide, state: venueState },
       { ...tide, code: 'mute', state: muteState },
@@ -52,30 +56,34 @@ beforeAll(async () => {
     readGames: async () => [{ code: 'tide.shells', venue: 'tide', engine: 'shells', state: gameState }],
     openVenue: (code) =>
       code === 'mute'
-        ? ({ kick: () => silence.promise } as Partial<OutsideVenue> as OutsideVenue)
-        : (venue as OutsideVenue),
-    ...{ announce: () => {}, openCase: async () => {}, dropApprovals: (tx) => tx`select 1` },
-    ...{ isBlocked: async () => false, blockedAmong: async () => closed },
+        ? ({ kick: () => silence.promise } as Partial<VenueClient> as VenueClient)
+        : (venue as VenueClient),
+    announce: () => {},
+    readBriefs: async () => new Map(),
   };
 });
 beforeEach(() => {
-  [venueState, gameState, closed, kicked, isAway] = ['open', 'open', [], 0, false];
+  [venueState, gameState, kicked, isAway] = ['open', 'open', 0, false];
   now = new Date(now.getTime() + 3 * 86_400_000);
 });
 
 const look = () => kickJobs(tools)[0]?.run(() => false);
 const enter = (game = 'shells') => launchGame(tools, { venue: 'tide', game, member, language: 'en', device: 'phone' });
 
-it.each<[string, () => void]>([
+const setStatus = (status: string) =>
+  database().transact((tx) => tx`update identity_member set status = ${status} where id = ${member}`);
+afterEach(() => setStatus('active'));
+
+it.each<[string, () => unknown]>([
   ['the venue is under maintenance', () => (venueState = 'maintenance')],
   ['the venue is closed', () => (venueState = 'closed')],
   ['the game is switched off', () => (gameState = 'closed')],
-  ['the account is closed', () => (closed = [member])],
+  ['the account is closed', () => setStatus('suspended')],
 ])('whoever is in when %s is sent away, once; and again after having come again', async (_, shut) => {
   await Promise.all([enter(), enter()]);
   await look();
   expect(kicked).toBe(0);
-  shut();
+  await shut();
   await Promise.all([look(), look()]);
   await look();
   expect(kicked).toBe(1);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@harbour/rules';
+import { officeMembers } from '#identity';
 import { later } from '#platform/clock';
 import { type Db, list } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { VenueMember } from '#platform/ports';
-import type { OutsideTools } from './tools.ts';
+import type { IntegrationTools } from './tools.ts';
 
 type Visit = VenueMember & { member: bigint };
 /** What is closed: whole venues, and games of venues that are open. */
@@ -20,12 +21,12 @@ const LANES = 50;
 const MOST_TRIES = 12;
 
 /** Where the money lies over there, a closed place or account stops nobody who is in: the venue is told to end the visit. */
-export function kickJobs(tools: OutsideTools): Job[] {
+export function kickJobs(tools: IntegrationTools): Job[] {
   return [{ name: 'visits to what was closed are ended', everyMs: GLANCE_MS, run: makeKicking(tools) }];
 }
 
 /** Goes on looking while venues are being told: one that does not answer keeps no other waiting, nor a later visit there. */
-function makeKicking(tools: OutsideTools): Job['run'] {
+function makeKicking(tools: IntegrationTools): Job['run'] {
   const areAccountsDue = makeEvery(tools, ACCOUNTS_EVERY_MS);
   return async (isStopping) => {
     const told = new Set<string>();
@@ -48,7 +49,7 @@ function makeKicking(tools: OutsideTools): Job['run'] {
 
 const keyOf = ({ venue, player }: Visit) => `${venue} ${player}`;
 
-function makeEvery({ clock }: OutsideTools, everyMs: number): () => boolean {
+function makeEvery({ clock }: IntegrationTools, everyMs: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const now = clock().getTime();
@@ -60,7 +61,7 @@ function makeEvery({ clock }: OutsideTools, everyMs: number): () => boolean {
 
 /** All of them, so many at once; what was not heard is told again later. */
 async function tellAll(
-  tools: OutsideTools,
+  tools: IntegrationTools,
   visits: Visit[],
   told: Set<string>,
   isStopping: () => boolean,
@@ -81,8 +82,8 @@ async function tellAll(
 }
 
 /** Each player once, however often they entered. What is closed is remembered, and asks the database nothing while all is open. */
-async function dueVisits(tools: OutsideTools, areAccountsDue: boolean): Promise<Visit[]> {
-  const { db, clock, readVenues, readGames, blockedAmong } = tools;
+async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Promise<Visit[]> {
+  const { db, clock, readVenues, readGames } = tools;
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
   const kept = venues.filter(({ kind }) => kind === 'transfer').map(({ code }) => code);
   const shut: Shut = {
@@ -92,7 +93,9 @@ async function dueVisits(tools: OutsideTools, areAccountsDue: boolean): Promise<
   const due = await openVisits(db, shut, clock());
   if (areAccountsDue) {
     const all = await openVisits(db, { venues: kept, games: [] }, clock());
-    const blocked = new Set(all.length > 0 ? await blockedAmong([...new Set(all.map(({ member }) => member))]) : []);
+    const blocked = new Set(
+      all.length > 0 ? await officeMembers.blockedAmong(db, [...new Set(all.map(({ member }) => member))]) : [],
+    );
     due.push(...all.filter(({ member }) => blocked.has(member)));
   }
   return [...new Map(due.map((visit) => [keyOf(visit), visit])).values()];
@@ -110,7 +113,10 @@ async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<V
 }
 
 /** The next try is written down before this one: of several processes one asks, and none without end. */
-async function kick({ transact, clock, openVenue }: OutsideTools, { venue, player, currency }: Visit): Promise<void> {
+async function kick(
+  { transact, clock, openVenue }: IntegrationTools,
+  { venue, player, currency }: Visit,
+): Promise<void> {
   const now = clock();
   const tried = await transact(
     (tx) => tx<{ tries: number }[]>`update integration_session set kick_tries = kick_tries + 1,

@@ -1,7 +1,6 @@
-export type { Crossing } from './transfer/store.ts';
-export { listCrossings, readCrossing, readWays } from './transfer/store.ts';
 export { launchGame } from './launch.ts';
-export { type Outside, openOutside } from './open.ts';
-export { refuseUnsayable, type Said } from './transfer/resolve.ts';
+export { type Integration, openIntegration } from './open.ts';
 export type { AnswerVenue } from './seamless/answer.ts';
-export type { LaunchOrder, OutsideTools } from './tools.ts';
+export type { IntegrationTools, LaunchOrder } from './tools.ts';
+export type { VenueTransfer } from './transfer/store.ts';
+export { listVenueTransfers, readOpenTransfers, readVenueTransfer } from './transfer/store.ts';

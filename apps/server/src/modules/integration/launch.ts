@@ -4,23 +4,23 @@ import { digest } from '#platform/digest';
 import type { Job } from '#platform/jobs';
 import type { VenueMember } from '#platform/ports';
 import { knownPlayer, orAway } from './players.ts';
-import type { LaunchOrder, OutsideTools } from './tools.ts';
+import type { IntegrationTools, LaunchOrder } from './tools.ts';
 
 const TOKEN_MS = 2 * limits.MINUTE_MS;
 
 /** The address of a game at an outside venue, good for one entry within two minutes; of a demo, if there is no member. */
-export async function launchGame(tools: OutsideTools, order: LaunchOrder): Promise<{ url: string }> {
+export async function launchGame(tools: IntegrationTools, order: LaunchOrder): Promise<{ url: string }> {
   const { venue, game, member, language, device } = order;
   if (member === null)
-    return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token: null, member: null }));
+    return orAway(tools, venue, (client) => client.launch({ game, language, device, token: null, member: null }));
   const { currency } = await tools.ledger.readBalances(member);
   const player = await knownPlayer(tools, { member, venue, currency, language });
   const token = await openSession(tools, member, player, { game, language });
-  return orAway(tools, venue, (outside) => outside.launch({ game, language, device, token, member: player }));
+  return orAway(tools, venue, (client) => client.launch({ game, language, device, token, member: player }));
 }
 
 /** Tokens that nobody used. A visit is kept: what comes back long after it must still find its member. */
-export function sessionJobs({ transact, clock }: OutsideTools): Job[] {
+export function sessionJobs({ transact, clock }: IntegrationTools): Job[] {
   const run = () =>
     transact(
       (tx) =>
@@ -31,7 +31,7 @@ export function sessionJobs({ transact, clock }: OutsideTools): Job[] {
 
 /** The member's own session never leaves us: the venue gets a token of its own, for one visit, and we keep its hash. */
 async function openSession(
-  { transact, clock, random }: OutsideTools,
+  { transact, clock, random }: IntegrationTools,
   member: bigint,
   { venue, player, currency }: VenueMember,
   { game, language }: Pick<LaunchOrder, 'game' | 'language'>,

@@ -1,8 +1,8 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import type { OutsideVenue, VenueMember } from '#platform/ports';
+import type { VenueClient, VenueMember } from '#platform/ports';
 import { refuse } from '#platform/refuse';
-import type { OutsideTools } from './tools.ts';
+import type { IntegrationTools } from './tools.ts';
 
 type Row = VenueMember & { knownAt: Date | null };
 export type Player = { member: bigint; currency: Currency };
@@ -26,7 +26,7 @@ type Who = { member: bigint; venue: string; currency: Currency; language: string
  * that a member never has two. A venue that does not answer has no part in anything.
  */
 export async function knownPlayer(
-  tools: OutsideTools,
+  tools: IntegrationTools,
   { member, venue, currency, language }: Who,
 ): Promise<VenueMember> {
   const { db, transact, clock, random } = tools;
@@ -39,7 +39,7 @@ export async function knownPlayer(
       on conflict (member, venue, currency) do update set player = known.player returning player`;
     return row?.player as string;
   });
-  await orAway(tools, venue, (outside) => outside.createMember({ venue, player, currency }, language));
+  await orAway(tools, venue, (client) => client.createMember({ venue, player, currency }, language));
   await transact(
     (tx) => tx`update integration_player set known_at = ${clock()} where venue = ${venue} and player = ${player}`,
   );
@@ -48,14 +48,14 @@ export async function knownPlayer(
 
 /** Asks a venue something that moves no money; whatever goes wrong, it is away. */
 export async function orAway<T>(
-  { openVenue, log }: Pick<OutsideTools, 'openVenue' | 'log'>,
+  { openVenue, log }: Pick<IntegrationTools, 'openVenue' | 'log'>,
   venue: string,
-  ask: (outside: OutsideVenue) => Promise<T>,
+  ask: (client: VenueClient) => Promise<T>,
 ): Promise<T> {
-  const outside = openVenue(venue);
-  if (!outside) return refuse('venueAway');
+  const client = openVenue(venue);
+  if (!client) return refuse('venueAway');
   try {
-    return await ask(outside);
+    return await ask(client);
   } catch (error) {
     log.warn({ err: error, venue }, 'a venue did not answer');
     return refuse('venueAway');

@@ -3,8 +3,8 @@ import { type Db, list, type Tx } from '#platform/db';
 import { gathered } from '#platform/gather';
 import { refuse } from '#platform/refuse';
 
-/** Opens the book of a new member. */
-export async function openBook(tx: Tx, member: bigint, currency: Currency, now: Date): Promise<void> {
+/** Opens the account of a new member. */
+export async function openAccount(tx: Tx, member: bigint, currency: Currency, now: Date): Promise<void> {
   await tx`insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
     select ${member}, name, ${currency}, sha256(convert_to('book' || E'\n' || name, 'utf8')), ${now}, ${now}
     from (select gen_random_uuid() as name) made`;
@@ -13,8 +13,8 @@ export async function openBook(tx: Tx, member: bigint, currency: Currency, now: 
 type HasPending = (tx: Tx, member: bigint) => Promise<boolean>;
 
 /**
- * A book holds one currency; another may take its place while there is no money in it and none on its way. What is on its
- * way is asked with the book locked: a stake that was being written stands there by then, and none can begin.
+ * A account holds one currency; another may take its place while there is no money in it and none on its way. What is on its
+ * way is asked with the account locked: a stake that was being written stands there by then, and none can begin.
  */
 export async function changeCurrency(
   tx: Tx,
@@ -22,22 +22,22 @@ export async function changeCurrency(
   currency: Currency,
   hasPending: HasPending,
 ): Promise<void> {
-  const [book] = await tx<{ currency: Currency; isEmpty: boolean }[]>`
+  const [account] = await tx<{ currency: Currency; isEmpty: boolean }[]>`
     select currency, 0 = all (balances) as "isEmpty" from ledger_account where member = ${member} for update`;
-  if (!book || book.currency === currency) return;
-  if (!book.isEmpty || (await hasPending(tx, member))) refuse('currencyLocked');
+  if (!account || account.currency === currency) return;
+  if (!account.isEmpty || (await hasPending(tx, member))) refuse('currencyLocked');
   await tx`update ledger_account set currency = ${currency} where member = ${member}`;
 }
 
 /**
- * Stops what puts the member's money at stake, or lets it go on. Under the lock of the book: a stake that was accepted before
- * stands, and none is accepted after. Answers whether the book is empty.
+ * Stops what puts the member's money at stake, or lets it go on. Under the lock of the account: a stake that was accepted before
+ * stands, and none is accepted after. Answers whether the account is empty.
  */
-export async function suspendBook(tx: Tx, member: bigint, isSuspended: boolean): Promise<{ isEmpty: boolean }> {
-  const [book] = await tx<{ isEmpty: boolean }[]>`
+export async function suspendAccount(tx: Tx, member: bigint, isSuspended: boolean): Promise<{ isEmpty: boolean }> {
+  const [account] = await tx<{ isEmpty: boolean }[]>`
     update ledger_account set is_suspended = ${isSuspended} where member = ${member}
     returning 0 = all (balances) as "isEmpty"`;
-  return { isEmpty: book?.isEmpty ?? true };
+  return { isEmpty: account?.isEmpty ?? true };
 }
 
 export type Balances = { currency: Currency; movedAt: Date | null; wallets: Map<string, bigint> };
@@ -52,9 +52,9 @@ export function makeReadBalances(db: Db): ReadBalances {
       select member, currency, moved_at as "movedAt", wallets, balances from ledger_account
       where member = any(${list(members)}::text::bigint[])`;
     return new Map(
-      rows.map(({ member, wallets, balances, ...book }) => [
+      rows.map(({ member, wallets, balances, ...account }) => [
         member,
-        { ...book, wallets: new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint])) },
+        { ...account, wallets: new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint])) },
       ]),
     );
   });

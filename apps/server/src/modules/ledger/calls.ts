@@ -1,4 +1,4 @@
-import { books } from '@harbour/contract/books';
+import { statements } from '@harbour/contract/statement';
 import { dayAfter, dayStart, siteDay } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -6,10 +6,10 @@ import { implement } from '#platform/implement';
 import type { ReadBalances } from './account.ts';
 import { readStatement, readTotalsAt } from './history.ts';
 import { readProof, readRoots } from './root.ts';
-import { readAlarms, readBooksState } from './store.ts';
+import { readAlarms, readLedgerState } from './store.ts';
 
-export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; readBalances: ReadBalances }) {
-  return implement(books, {
+export function statementCalls({ db, clock, readBalances }: { db: Db; clock: Clock; readBalances: ReadBalances }) {
+  return implement(statements, {
     getStatement: async ({ after }, caller) => ({
       statement: await readStatement(db, caller.member, BigInt(after ?? 0)),
     }),
@@ -25,10 +25,10 @@ export function booksCalls({ db, clock, readBalances }: { db: Db; clock: Clock; 
     },
     getLiabilityProof: async ({ day }, caller) => ({ proof: await readProof(db, caller.member, day) }),
     getLiabilityRoots: async ({ day }) => {
-      const { isInOrder, checkedAt } = await readBooksState(db);
+      const { isInOrder, checkedAt } = await readLedgerState(db);
       return { isInOrder, checkedAt, rootList: await readRoots(db, day) };
     },
-    getBooksAlarms: async () => ({ alarmList: await readAlarms(db) }),
+    getLedgerAlarms: async () => ({ alarmList: await readAlarms(db) }),
   });
 }
 

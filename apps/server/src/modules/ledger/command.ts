@@ -1,78 +1,85 @@
-import type { Currency, WalletName } from '@harbour/rules';
+import type { Currency, OperatorAccount, PostingKind, Side, WalletName } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import type { Refused } from '#platform/refuse';
 import type { Statement } from '#platform/transactions';
-import type { HouseAccount, PostingKind, Side } from './kinds.ts';
 
-/** What a command wants moved; amounts are in minor units of the book's currency. */
+/** One movement that a command asks for, in minor units of the account's currency. */
 export type Move = { source: Side; target: Side; amount: bigint };
 
-/** What a decider may know: the member's wallets, as they stand when its turn comes. */
+/** The member's account as a decider sees it: locked, and after every command before it in the batch. */
 export type View = {
   currency: Currency;
   balanceOf: (wallet: WalletName) => bigint;
   /** Every wallet that was ever used. */
   wallets: ReadonlyMap<string, bigint>;
-  /** When the member last moved money between the own wallets. */
+  /** The member's last transfer between own wallets. */
   movedAt: Date | null;
-  /** The member is suspended: nothing goes to where it can be staked. */
+  /** Nothing may go to where it can be staked. */
   isSuspended?: boolean;
-  /** What was posted before under the same reference, unless the command does not look back. */
+  /** Earlier postings under the same reference, unless the command does not look back. */
   earlier: Entry[];
   now: Date;
-  /** For a command with a row beside it: what was read for it, and the rows accepted before it in the same batch. */
-  seen?: unknown;
-  accepted?: readonly unknown[];
+  /** Of one kind of companions: what was read for the batch, and the rows accepted before this command. */
+  companion?: (of: Companions<never, unknown>) => { seen: unknown; accepted: readonly unknown[] };
 };
 
 /**
- * Rows of another module that belong to postings: written in the same transaction as they are, or not at all. Read and
- * written for all commands of a batch at once.
+ * Rows of another module that belong to postings: written in the same transaction, or not at all. Read and written once for
+ * all commands of a batch.
  */
-export type Beside<Row, Seen> = {
-  /** Locks and reads what the deciders must know; sent right after the locks of the books. */
+export type Companions<Row, Seen> = {
+  /** Locks and reads what the deciders must know; sent right after the locks of the accounts. */
   read: (tx: Tx, rows: Row[]) => Promise<Seen>;
   write: (tx: Tx, rows: Row[]) => Statement[];
 };
+type Companion = { of: Companions<never, unknown>; row: unknown };
 
 /**
- * A wish to move a member's money. Its key is the kind and the reference: the same key with the same content is answered as
- * the first time, with other content it is refused. `decide` is pure: moves, or a refusal thrown.
+ * A request to move a member's money. The idempotency key is kind and reference: repeated with the same content it is answered
+ * as the first time, with other content it is refused.
  */
 export type Command = {
   member: bigint;
   kind: PostingKind;
   reference: string;
-  /** What was asked for, in words of the caller's own. */
+  /** The request in words of the caller's own; a repeat must match it. */
   content: string;
-  /** The accounts of the house that the moves touch. */
-  house?: HouseAccount[];
-  /** False where postings of other kinds under its reference mean nothing to it: they are not read then. */
+  /** The operator accounts that the moves touch. */
+  operator?: OperatorAccount[];
+  /** False where postings of other kinds under the same reference do not matter: they are not read then. */
   looksBack?: boolean;
+  /** A refusal known before the account is locked. A repeat of a success is still answered as that success. */
+  refusal?: Refused | undefined;
+  /** Pure: answers the moves, or refuses. */
   decide: (view: View) => Move[];
-  beside?: { of: Beside<never, unknown>; row: unknown };
+  companions?: readonly Companion[];
 };
 
-/** The parts of a command that carries a row of another module's own. */
+/** The parts of a command that writes a companion row, decided with what was read for it. */
 export function withRow<Row, Seen>(
-  of: Beside<Row, Seen>,
+  of: Companions<Row, Seen>,
   row: Row,
   decide: (view: View, seen: Seen, accepted: readonly Row[]) => Move[],
-): Required<Pick<Command, 'beside' | 'decide'>> {
+): Required<Pick<Command, 'companions' | 'decide'>> {
+  const key = of as unknown as Companions<never, unknown>;
   return {
-    beside: { of: of as unknown as Beside<never, unknown>, row },
-    decide: (view) => decide(view, view.seen as Seen, view.accepted as readonly Row[]),
+    companions: [{ of: key, row }],
+    decide: (view) => {
+      const { seen, accepted } = view.companion?.(key) ?? { seen: undefined, accepted: [] };
+      return decide(view, seen as Seen, accepted as readonly Row[]);
+    },
   };
 }
 
 /** One posting as it stands in the journal. */
 export type Entry = {
   seq: bigint;
-  kind: PostingKind;
+  /** As it was spelled when it was written; `postingKindOf` gives the present name. */
+  kind: string;
   reference: string;
   part: number;
   currency: Currency;
-  /** A wallet of the member, or an account of the house with its till. */
+  /** A wallet of the member, or an operator account with its shard. */
   source: string;
   target: string;
   amount: bigint;
@@ -81,11 +88,11 @@ export type Entry = {
   totalAfter: bigint;
   at: Date;
   content: string;
-  /** Where one side is the house's. */
+  /** Set where one side is an operator account. */
   salt: string | null;
   hash: string;
 };
 
 export type Posted = { entries: Entry[]; isReplay: boolean };
-/** How a command ended. A fault is a decider's own bug; it harms nobody else. */
+/** The end of a command. A fault is a bug of its decider and leaves the rest of the batch alone. */
 export type Outcome = { posted: Posted } | { refused: Refused } | { fault: unknown };

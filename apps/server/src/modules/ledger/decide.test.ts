@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refused, refuse } from '#platform/refuse';
 import type { Command, Move, Outcome } from './command.ts';
-import { type Desk, decideBatch, houseKey, sha256, written } from './decide.ts';
+import { decideBatch, type LockedBatch, operatorKey, sha256, written } from './decide.ts';
 
 const NOW = new Date('2026-11-15T08:00:00.000Z');
 
-function deskOf(members: bigint[], central: bigint): Desk {
-  const book = {
+function lockedBatchOf(members: bigint[], central: bigint): LockedBatch {
+  const account = {
     currency: 'CNY' as const,
     seq: 0n,
-    hash: firstLink(sha256, 'book'),
+    hash: firstLink(sha256, 'account'),
     enteredAt: new Date('2026-11-01T00:00:00.000Z'),
     movedAt: null,
     isSuspended: false,
   };
   return {
-    books: new Map(members.map((member) => [member, { ...book, wallets: new Map([['central', central]]) }])),
-    till: 3,
-    house: new Map([[houseKey('world', 'CNY'), -central * BigInt(members.length)]]),
+    accounts: new Map(members.map((member) => [member, { ...account, wallets: new Map([['central', central]]) }])),
+    shard: 3,
+    operator: new Map([[operatorKey('world', 'CNY'), -central * BigInt(members.length)]]),
     entries: new Map(),
     isHalted: false,
     seen: new Map(),
@@ -51,20 +51,20 @@ const wordOf = (outcome: Outcome | undefined) =>
         ? outcome.refused.why
         : 'fault';
 
-function sumOf(desk: Desk): bigint {
+function sumOf(batch: LockedBatch): bigint {
   let sum = 0n;
-  for (const balance of desk.house.values()) sum += balance;
-  for (const { wallets } of desk.books.values()) for (const balance of wallets.values()) sum += balance;
+  for (const balance of batch.operator.values()) sum += balance;
+  for (const { wallets } of batch.accounts.values()) for (const balance of wallets.values()) sum += balance;
   return sum;
 }
 
 describe('a batch', () => {
   it('decides its commands in their order, each on what the one before it left', () => {
-    const desk = deskOf([1n], 100n);
+    const batch = lockedBatchOf([1n], 100n);
     const commands = [toVenue(60n), toVenue(60n), toCentral(10n), toVenue(50n)].map((one, at) =>
       move(1n, `r${at}`, one),
     );
-    const { outcomes, fresh } = decideBatch(desk, commands, NOW);
+    const { outcomes, fresh } = decideBatch(batch, commands, NOW);
     expect(outcomes.map(wordOf)).toEqual(['posted', 'transferExceedsBalance', 'posted', 'posted']);
     expect(fresh.map(({ entry }) => [entry.seq, entry.sourceAfter])).toEqual([
       [1n, 40n],
@@ -74,7 +74,7 @@ describe('a batch', () => {
   });
 
   it('is not spoilt by a command that throws, overdraws, or asks for what its kind does not allow', () => {
-    const desk = deskOf([1n, 2n], 100n);
+    const batch = lockedBatchOf([1n, 2n], 100n);
     const bad: Partial<Command>[] = [
       {
         decide: () => {
@@ -85,7 +85,7 @@ describe('a batch', () => {
       { decide: () => [toVenue(0n)] },
       { decide: () => [toVenue(-5n)] },
       { decide: () => [{ source: 'central', target: 'locked', amount: 1n }] },
-      { decide: () => [{ source: 'house:world', target: 'central', amount: 1n }], kind: 'topUp' },
+      { decide: () => [{ source: 'operator:world', target: 'central', amount: 1n }], kind: 'topUp' },
       { decide: () => [toVenue(10n), toVenue(500n)] },
       { member: 9n },
     ];
@@ -93,27 +93,27 @@ describe('a batch', () => {
       move(1n, `bad${at}`, toVenue(1n), one),
       move(at % 2 === 0 ? 1n : 2n, `good${at}`, toVenue(1n)),
     ]);
-    const { outcomes } = decideBatch(desk, commands, NOW);
+    const { outcomes } = decideBatch(batch, commands, NOW);
     expect(outcomes.map(wordOf)).toEqual(bad.flatMap(() => ['fault', 'posted']));
-    expect(desk.books.get(1n)?.wallets).toEqual(
+    expect(batch.accounts.get(1n)?.wallets).toEqual(
       new Map([
         ['central', 96n],
         ['venue:live', 4n],
       ]),
     );
-    expect(desk.books.get(2n)?.wallets).toEqual(
+    expect(batch.accounts.get(2n)?.wallets).toEqual(
       new Map([
         ['central', 96n],
         ['venue:live', 4n],
       ]),
     );
-    expect(sumOf(desk)).toBe(0n);
+    expect(sumOf(batch)).toBe(0n);
   });
 
   it('does the same key once, also within itself, and refuses it with other content', () => {
-    const desk = deskOf([1n, 2n], 100n);
+    const batch = lockedBatchOf([1n, 2n], 100n);
     const { outcomes, fresh } = decideBatch(
-      desk,
+      batch,
       [
         move(1n, 'same', toVenue(5n)),
         move(1n, 'same', toVenue(5n)),
@@ -129,17 +129,21 @@ describe('a batch', () => {
   });
 
   it('of a suspended member stops stakes and what goes to venues, and lets out and back what leaves', () => {
-    const desk = deskOf([1n], 100n);
-    const book = desk.books.get(1n);
-    if (book)
-      desk.books.set(1n, { ...book, isSuspended: true, wallets: new Map([...book.wallets, ['venue:live', 50n]]) });
-    desk.house.set(houseKey('house', 'CNY'), 0n);
+    const batch = lockedBatchOf([1n], 100n);
+    const account = batch.accounts.get(1n);
+    if (account)
+      batch.accounts.set(1n, {
+        ...account,
+        isSuspended: true,
+        wallets: new Map([...account.wallets, ['venue:live', 50n]]),
+      });
+    batch.operator.set(operatorKey('revenue', 'CNY'), 0n);
     const as = (kind: Command['kind'], source: string, target: string) => {
-      const extra = { kind, house: ['house' as const], decide: () => [{ source, target, amount: 1n } as Move] };
+      const extra = { kind, operator: ['revenue' as const], decide: () => [{ source, target, amount: 1n } as Move] };
       return move(1n, `${kind} ${source} ${target}`, toVenue(1n), extra);
     };
     const stopped = [
-      as('stake', 'venue:live', 'house:house'),
+      as('stake', 'venue:live', 'operator:revenue'),
       as('transfer', 'central', 'venue:live'),
       as('transfer', 'venue:live', 'venue:slots'),
       as('hold', 'central', 'transit'),
@@ -149,33 +153,33 @@ describe('a batch', () => {
       as('collect', 'venue:live', 'central'),
       as('hold', 'venue:live', 'transit'),
       as('hold', 'central', 'locked'),
-      as('win', 'house:house', 'venue:live'),
-      as('refund', 'house:house', 'venue:live'),
+      as('win', 'operator:revenue', 'venue:live'),
+      as('refund', 'operator:revenue', 'venue:live'),
     ];
-    const { outcomes } = decideBatch(desk, [...stopped, ...flowing], NOW);
+    const { outcomes } = decideBatch(batch, [...stopped, ...flowing], NOW);
     expect(outcomes.map(wordOf)).toEqual([...stopped.map(() => 'accountSuspended'), ...flowing.map(() => 'posted')]);
-    expect(desk.books.get(1n)?.isSuspended).toBe(true);
+    expect(batch.accounts.get(1n)?.isSuspended).toBe(true);
   });
 
   it('while halted stops what leaves and lets through what comes back', () => {
-    const desk = { ...deskOf([1n], 100n), isHalted: true };
-    desk.books.get(1n)?.wallets.set('venue:live', 50n);
+    const batch = { ...lockedBatchOf([1n], 100n), isHalted: true };
+    batch.accounts.get(1n)?.wallets.set('venue:live', 50n);
     const gift = {
       kind: 'topUp' as const,
-      house: ['world' as const],
-      decide: () => [{ source: 'house:world', target: 'central', amount: 7n } as Move],
+      operator: ['world' as const],
+      decide: () => [{ source: 'operator:world', target: 'central', amount: 7n } as Move],
     };
     const { outcomes } = decideBatch(
-      desk,
+      batch,
       [move(1n, 'a', toVenue(5n)), move(1n, 'b', toCentral(5n)), move(1n, 'c', toVenue(1n), gift)],
       NOW,
     );
     expect(outcomes.map(wordOf)).toEqual(['moneyPaused', 'posted', 'posted']);
   });
 
-  it('never lets a book’s own time go back', () => {
-    const desk = deskOf([1n], 100n);
-    const { fresh } = decideBatch(desk, [move(1n, 'late', toVenue(1n))], new Date('2026-10-01T00:00:00.000Z'));
+  it('never lets a account’s own time go back', () => {
+    const batch = lockedBatchOf([1n], 100n);
+    const { fresh } = decideBatch(batch, [move(1n, 'late', toVenue(1n))], new Date('2026-10-01T00:00:00.000Z'));
     expect(fresh[0]?.entry.at).toEqual(new Date('2026-11-01T00:00:00.000Z'));
   });
 });
@@ -202,8 +206,8 @@ describe('under any sequence of commands', () => {
       return move(
         member,
         reference,
-        { source: 'house:world', target: 'central', amount },
-        { kind: 'topUp', house: ['world'], decide: () => [{ source: 'house:world', target: 'central', amount }] },
+        { source: 'operator:world', target: 'central', amount },
+        { kind: 'topUp', operator: ['world'], decide: () => [{ source: 'operator:world', target: 'central', amount }] },
       );
     if (way === 'hold')
       return move(member, reference, { source: 'central', target: 'locked', amount }, { kind: 'hold' });
@@ -211,8 +215,8 @@ describe('under any sequence of commands', () => {
       return move(
         member,
         reference,
-        { source: 'locked', target: 'house:world', amount },
-        { kind: 'settle', house: ['world'] },
+        { source: 'locked', target: 'operator:world', amount },
+        { kind: 'settle', operator: ['world'] },
       );
     if (way === 'release')
       return move(member, reference, { source: 'locked', target: 'central', amount }, { kind: 'settle' });
@@ -224,17 +228,17 @@ describe('under any sequence of commands', () => {
   it('nothing is below zero, everything adds up to nothing, and every chain holds', () => {
     fc.assert(
       fc.property(fc.array(fc.array(command, { maxLength: 12 }), { maxLength: 6 }), (batches) => {
-        const desk = deskOf([1n, 2n, 3n], 100n);
+        const batch = lockedBatchOf([1n, 2n, 3n], 100n);
         const all: ReturnType<typeof decideBatch>['fresh'] = [];
-        for (const batch of batches) all.push(...decideBatch(desk, batch.map(commandOf), NOW).fresh);
-        expect(sumOf(desk)).toBe(0n);
-        for (const [member, book] of desk.books) {
-          for (const balance of book.wallets.values()) expect(balance >= 0n).toBe(true);
+        for (const commands of batches) all.push(...decideBatch(batch, commands.map(commandOf), NOW).fresh);
+        expect(sumOf(batch)).toBe(0n);
+        for (const [member, account] of batch.accounts) {
+          for (const balance of account.wallets.values()) expect(balance >= 0n).toBe(true);
           const own = all
             .filter((one) => one.member === member)
             .map(({ entry }) => ({ ...written(entry), hash: entry.hash }));
-          expect(brokenEntry(sha256, { seq: '0', hash: firstLink(sha256, 'book') }, own)).toBeUndefined();
-          const total = [...book.wallets.values()].reduce((sum, one) => sum + one, 0n);
+          expect(brokenEntry(sha256, { seq: '0', hash: firstLink(sha256, 'account') }, own)).toBeUndefined();
+          const total = [...account.wallets.values()].reduce((sum, one) => sum + one, 0n);
           expect(own.at(-1)?.totalAfter ?? '1.00').toBe(moneyText(total));
         }
         const keys = all.map(({ member, entry }) => `${member} ${entry.reference} ${entry.kind} ${entry.part}`);
@@ -246,6 +250,6 @@ describe('under any sequence of commands', () => {
 });
 
 it('a refusal is a refusal and not a fault', () => {
-  const [outcome] = decideBatch(deskOf([1n], 1n), [move(1n, 'a', toVenue(2n))], NOW).outcomes;
+  const [outcome] = decideBatch(lockedBatchOf([1n], 1n), [move(1n, 'a', toVenue(2n))], NOW).outcomes;
   expect(outcome && 'refused' in outcome && outcome.refused).toBeInstanceOf(Refused);
 });

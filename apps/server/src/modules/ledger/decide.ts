@@ -1,18 +1,23 @@
 import { hash as hashOf } from 'node:crypto';
-import { type BookEntry, type Currency, moneyText, nextLink, seal, type WalletName } from '@harbour/rules';
-import { Refused } from '#platform/refuse';
-import type { Beside, Command, Entry, Move, Outcome } from './command.ts';
 import {
-  type HouseAccount,
-  isHouse,
+  type Currency,
+  isOperator,
   kindAllows,
+  moneyText,
+  nextLink,
+  type OperatorAccount,
+  postingKindOf,
   type Side,
-  stopsOnDrift,
-  stopsWhenSuspended,
-  tillName,
-} from './kinds.ts';
+  type StatementEntry,
+  seal,
+  shardName,
+  type WalletName,
+} from '@harbour/rules';
+import { Refused } from '#platform/refuse';
+import type { Command, Companions, Entry, Move, Outcome } from './command.ts';
+import { stopsOnDrift, stopsWhenSuspended } from './kinds.ts';
 
-export type Book = {
+export type Account = {
   currency: Currency;
   wallets: Map<string, bigint>;
   seq: bigint;
@@ -24,27 +29,28 @@ export type Book = {
 };
 
 /** The locked rows of a batch, as they stand while its commands are decided one after another. */
-export type Desk = {
-  books: Map<bigint, Book>;
-  /** The till that this batch works at: by account and currency. */
-  till: number;
-  house: Map<string, bigint>;
+export type LockedBatch = {
+  accounts: Map<bigint, Account>;
+  /** The shard of the operator accounts that this batch works on. */
+  shard: number;
+  /** Balances of that shard, by account and currency. */
+  operator: Map<string, bigint>;
   /** By member and reference. */
   entries: Map<string, Entry[]>;
   isHalted: boolean;
-  /** What was read for the rows beside the commands. */
-  seen: Map<Beside<never, unknown>, unknown>;
+  /** Read for the companions of the commands. */
+  seen: Map<Companions<never, unknown>, unknown>;
   /** Chance, for the seals. */
   salt: () => string;
 };
 
-export const houseKey = (account: string, currency: string) => `${account} ${currency}`;
+export const operatorKey = (account: string, currency: string) => `${account} ${currency}`;
 export const referenceKey = (member: bigint, reference: string) => `${member} ${reference}`;
 
-/** In one go: an object for each hash would be the collector's work, and everyone's pause. */
+/** The one-shot hash: an object for each would be work for the garbage collector. */
 export const sha256 = (text: string): string => hashOf('sha256', text, 'hex');
 
-/** Enough of a hash to tell one wish from another. */
+/** Enough of a hash to tell one request from another. */
 export function contentOf({ kind, content }: Command): string {
   return sha256(`${kind}\n${content}`).slice(0, 24);
 }
@@ -52,24 +58,24 @@ export function contentOf({ kind, content }: Command): string {
 export type Decided = {
   outcomes: Outcome[];
   fresh: { member: bigint; entry: Entry }[];
-  /** The rows beside the accepted commands, in their order. */
-  rows: Map<Beside<never, unknown>, unknown[]>;
+  /** The companion rows of the accepted commands, in their order. */
+  rows: Map<Companions<never, unknown>, unknown[]>;
 };
 
-/** Decides each command in its order on the running balances. A refusal leaves the desk as it was. */
-export function decideBatch(desk: Desk, commands: Command[], now: Date): Decided {
+/** Decides each command in its order on the running balances. A refusal leaves the batch as it was. */
+export function decideBatch(batch: LockedBatch, commands: Command[], now: Date): Decided {
   const fresh: Decided['fresh'] = [];
   const rows: Decided['rows'] = new Map();
   const outcomes = commands.map((command): Outcome => {
     try {
       const { member } = command;
-      const earlier = desk.entries.get(referenceKey(member, command.reference)) ?? [];
-      const done = earlier.filter(({ kind }) => kind === command.kind);
+      const earlier = batch.entries.get(referenceKey(member, command.reference)) ?? [];
+      const done = earlier.filter(({ kind }) => postingKindOf(kind) === command.kind);
       if (done.length > 0) return { posted: { entries: firstAnswer(command, done), isReplay: true } };
-      const accepted = command.beside && rowsOf(rows, command.beside.of);
-      const entries = apply(desk, command, { earlier, now, accepted });
-      accepted?.push(command.beside?.row);
-      desk.entries.set(referenceKey(member, command.reference), [...earlier, ...entries]);
+      if (command.refusal) return { refused: command.refusal };
+      const entries = apply(batch, command, { earlier, now, rows });
+      for (const { of, row } of command.companions ?? []) rowsOf(rows, of).push(row);
+      batch.entries.set(referenceKey(member, command.reference), [...earlier, ...entries]);
       for (const entry of entries) fresh.push({ member, entry });
       return { posted: { entries, isReplay: false } };
     } catch (error) {
@@ -79,7 +85,7 @@ export function decideBatch(desk: Desk, commands: Command[], now: Date): Decided
   return { outcomes, fresh, rows };
 }
 
-function rowsOf(rows: Decided['rows'], of: Beside<never, unknown>): unknown[] {
+function rowsOf(rows: Decided['rows'], of: Companions<never, unknown>): unknown[] {
   const known = rows.get(of) ?? [];
   rows.set(of, known);
   return known;
@@ -90,81 +96,81 @@ function firstAnswer(command: Command, done: Entry[]): Entry[] {
   return done;
 }
 
-type Moment = { earlier: Entry[]; now: Date; accepted: unknown[] | undefined };
+type Moment = { earlier: Entry[]; now: Date; rows: Decided['rows'] };
 
-function apply(desk: Desk, command: Command, { earlier, now, accepted }: Moment): Entry[] {
+function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: Moment): Entry[] {
   const { member, kind, reference } = command;
-  const book = desk.books.get(member);
-  if (!book) throw new Error(`member ${member} has no book`);
-  const { currency, isSuspended } = book;
-  // Clocks of two machines differ a little; a book's own time never goes back.
-  const at = now > book.enteredAt ? now : book.enteredAt;
-  const balanceOf = (wallet: WalletName) => book.wallets.get(wallet) ?? 0n;
-  const known = { currency, balanceOf, wallets: book.wallets, movedAt: book.movedAt, isSuspended, earlier, now };
-  const moves = command.decide(
-    command.beside ? { ...known, seen: desk.seen.get(command.beside.of), accepted: accepted ?? [] } : known,
-  );
+  const account = batch.accounts.get(member);
+  if (!account) throw new Error(`member ${member} has no account`);
+  const { currency, isSuspended } = account;
+  // Clocks of two machines differ a little; an account's own time never goes back.
+  const at = now > account.enteredAt ? now : account.enteredAt;
+  const balanceOf = (wallet: WalletName) => account.wallets.get(wallet) ?? 0n;
+  const companion = (of: Companions<never, unknown>) => ({ seen: batch.seen.get(of), accepted: rows.get(of) ?? [] });
+  const { wallets: held, movedAt: lastMovedAt } = account;
+  const known = { currency, balanceOf, wallets: held, movedAt: lastMovedAt, isSuspended, earlier, now };
+  const moves = command.decide(command.companions ? { ...known, companion } : known);
   if (moves.length === 0) return [];
   const content = contentOf(command);
-  const [wallets, house] = [new Map(book.wallets), new Map<string, bigint>()];
-  let { seq, hash } = book;
+  const [wallets, operator] = [new Map(account.wallets), new Map<string, bigint>()];
+  let { seq, hash } = account;
   const entries = moves.map((move, part): Entry => {
-    check(desk, command, move);
+    check(batch, command, move);
     if (isSuspended && stopsWhenSuspended(kind, move.source, move.target)) throw new Refused('accountSuspended');
-    const running = { desk, command, wallets, house, currency };
+    const running = { batch, command, wallets, operator, currency };
     const [source, sourceAfter] = change(running, move.source, -move.amount);
     const [target, targetAfter] = change(running, move.target, move.amount);
     let totalAfter = 0n;
     for (const balance of wallets.values()) totalAfter += balance;
     seq += 1n;
-    const salt = isHouse(source) || isHouse(target) ? desk.salt() : null;
+    const salt = isOperator(source) || isOperator(target) ? batch.salt() : null;
     const moved = { source, target, amount: move.amount, sourceAfter, targetAfter, totalAfter };
     const entry = { seq, kind, reference, part, currency, ...moved, at, content, salt };
     hash = nextLink(sha256, hash, written(entry));
     return { ...entry, hash };
   });
-  const movedAt = kind === 'transfer' || kind === 'collect' ? at : book.movedAt;
-  desk.books.set(member, { currency, wallets, seq, hash, enteredAt: at, movedAt, isSuspended });
-  for (const [key, balance] of house) desk.house.set(key, balance);
+  const movedAt = kind === 'transfer' || kind === 'collect' ? at : account.movedAt;
+  batch.accounts.set(member, { currency, wallets, seq, hash, enteredAt: at, movedAt, isSuspended });
+  for (const [key, balance] of operator) batch.operator.set(key, balance);
   return entries;
 }
 
-/** What no decider may ask for: these are bugs, not refusals. */
-function check(desk: Desk, { kind }: Command, { source, target, amount }: Move): void {
+/** Moves that no decider may ask for: bugs, not refusals. */
+function check(batch: LockedBatch, { kind }: Command, { source, target, amount }: Move): void {
   if (amount <= 0n) throw new Error(`${kind} of ${amount}`);
   if (!kindAllows(kind, source, target)) throw new Error(`${kind} may not go from ${source} to ${target}`);
-  if (desk.isHalted && stopsOnDrift(source, target)) throw new Refused('moneyPaused');
+  if (batch.isHalted && stopsOnDrift(source, target)) throw new Refused('moneyPaused');
 }
 
 type Running = {
-  desk: Desk;
+  batch: LockedBatch;
   command: Command;
   wallets: Map<string, bigint>;
-  house: Map<string, bigint>;
+  operator: Map<string, bigint>;
   currency: Currency;
 };
 
 /** Changes one account of the running command; answers its name in the journal and what it then holds. */
-function change({ desk, command, wallets, house, currency }: Running, side: Side, by: bigint): [string, bigint] {
-  if (!isHouse(side)) {
+function change({ batch, command, wallets, operator, currency }: Running, side: Side, by: bigint): [string, bigint] {
+  if (!isOperator(side)) {
     const after = (wallets.get(side) ?? 0n) + by;
     if (after < 0n) throw new Error(`${command.kind} would overdraw ${side} of member ${command.member}`);
     wallets.set(side, after);
     return [side, after];
   }
-  const account = side.slice('house:'.length) as HouseAccount;
-  const key = houseKey(account, currency);
-  const before = house.get(key) ?? desk.house.get(key);
-  if (before === undefined || !command.house?.includes(account))
+  const account = side.slice('operator:'.length) as OperatorAccount;
+  const key = operatorKey(account, currency);
+  const before = operator.get(key) ?? batch.operator.get(key);
+  if (before === undefined || !command.operator?.includes(account))
     throw new Error(`${command.kind} did not name ${side}`);
-  house.set(key, before + by);
-  return [tillName(side, desk.till), before + by];
+  operator.set(key, before + by);
+  return [shardName(side, batch.shard), before + by];
 }
 
 /** An entry in the words that are hashed, and that a statement shows. */
-export function written(entry: Omit<Entry, 'hash'>): BookEntry {
+export function written(entry: Omit<Entry, 'hash'>): StatementEntry {
   const after = (side: string, balance: bigint) =>
-    isHouse(side) ? seal(sha256, entry.salt ?? '', moneyText(balance)) : moneyText(balance);
+    isOperator(side) ? seal(sha256, entry.salt ?? '', moneyText(balance)) : moneyText(balance);
   return {
     seq: entry.seq.toString(),
     kind: entry.kind,

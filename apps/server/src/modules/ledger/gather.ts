@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import { Refused } from '#platform/refuse';
 import type { Command, Outcome, Posted } from './command.ts';
-import { TILLS } from './kinds.ts';
+import { SHARDS } from './kinds.ts';
 import { answerOf, batchOf } from './post.ts';
 
 /** The door that everything hot goes through. */
@@ -18,7 +18,7 @@ type Tools = {
   random: Random;
   metrics: Pick<Metrics, 'postings' | 'refusals' | 'batchSize'>;
   log: Log;
-  /** Told after the commit whose books have changed. */
+  /** Told after the commit whose accounts have changed. */
   onPosted: (members: bigint[]) => void;
 };
 
@@ -36,9 +36,9 @@ const LONGEST_QUEUE = 20_000;
  */
 export function makePost(tools: Tools): Post {
   let queue: Waiting[] = [];
-  // Each lane works at a till of its own, and two processes seldom at the same one.
-  const first = tools.random.below(TILLS);
-  const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % TILLS);
+  // Each lane works at a shard of its own, and two processes seldom at the same one.
+  const first = tools.random.below(SHARDS);
+  const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % SHARDS);
   let flying = 0;
   const underWay = new Set<bigint>();
 
@@ -46,12 +46,12 @@ export function makePost(tools: Tools): Post {
     while (lanes.length > 0 && (flying === 0 || queue.length >= CROWD)) {
       const batch = takeBatch();
       if (batch.length === 0) return;
-      const till = lanes.pop() as number;
+      const shard = lanes.pop() as number;
       flying += batch.length;
       const members = new Set(batch.map(({ command }) => command.member));
       for (const member of members) underWay.add(member);
-      void run(tools, batch, till).then(() => {
-        lanes.push(till);
+      void run(tools, batch, shard).then(() => {
+        lanes.push(shard);
         flying -= batch.length;
         for (const member of members) underWay.delete(member);
         go();
@@ -83,19 +83,19 @@ export function makePost(tools: Tools): Post {
  * A batch that the database refuses is tried again by halves, until the guilty command stands alone. Where the database went
  * away nobody knows how it ended: everyone is told so, and whoever asks again with the same key is answered rightly.
  */
-async function run(tools: Tools, batch: Waiting[], till: number): Promise<void> {
+async function run(tools: Tools, batch: Waiting[], shard: number): Promise<void> {
   let outcomes: Outcome[];
   try {
     const commands = batch.map(({ command }) => command);
-    outcomes = await tools.transact(batchOf(commands, { clock: tools.clock, salt: tools.random.name, till }));
+    outcomes = await tools.transact(batchOf(commands, { clock: tools.clock, salt: tools.random.name, shard }));
   } catch (error) {
     if (batch.length === 1 || !isStatementError(error)) {
       for (const { fail } of batch) fail(error);
       return;
     }
     const middle = Math.ceil(batch.length / 2);
-    await run(tools, batch.slice(0, middle), till);
-    return run(tools, batch.slice(middle), till);
+    await run(tools, batch.slice(0, middle), shard);
+    return run(tools, batch.slice(middle), shard);
   }
   for (const [at, { done, fail }] of batch.entries()) {
     try {

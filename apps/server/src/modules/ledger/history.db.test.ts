@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db';
 import { pageOf, readMovements } from './history.ts';
-import { giving, memberWith, moving, openTestLedger } from '../../../../../tests/ledger.ts';
+import { giving, memberWith, moving, openTestLedger } from './testing.ts';
 
 const STAKES = 5_000;
 const MOVES = 30;
@@ -19,7 +19,7 @@ let mover: bigint;
 
 /** What a member did who moved money at first and has only played, or only moved it, since. */
 async function fill(member: bigint, kind: 'stake' | 'transfer'): Promise<void> {
-  const [source, target] = kind === 'stake' ? ['venue:live', 'house:house#1'] : ['venue:live', 'central'];
+  const [source, target] = kind === 'stake' ? ['venue:live', 'operator:revenue#1'] : ['venue:live', 'central'];
   await reader`insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
       source_after, target_after, total_after, at, content, salt, hash)
     select member, seq + n, ${kind}, 'n' || n, 0, currency, ${source}, ${target}, 1, 1, 1, 1, entered_at, '\\x00',
@@ -30,7 +30,9 @@ async function fill(member: bigint, kind: 'stake' | 'transfer'): Promise<void> {
 
 beforeAll(async () => {
   reader = postgres(url, {
-    ...{ max: 1, types: { bigint: postgres.BigInt }, onnotice: () => {} },
+    max: 1,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => {},
     connection: { plan_cache_mode: 'force_generic_plan' },
   });
   [player, mover] = [await memberWith(ledger(), 100_00n), await memberWith(ledger(), 100_00n)];
@@ -57,7 +59,7 @@ async function looksOf(member: bigint, more: Pick<Parameters<typeof readMovement
   });
 }
 
-describe.each(['before anybody has counted the entries', 'afterwards'])('a page of a long book, %s', (when) => {
+describe.each(['before anybody has counted the entries', 'afterwards'])('a page of a long account, %s', (when) => {
   beforeAll(async () => {
     if (when === 'afterwards') await reader`vacuum analyze ledger_journal`;
   });
@@ -84,7 +86,10 @@ it('a page holds every kind that may be listed, newest first, each movement once
   await ledger().post(moving(member, 'out', 3n));
   await ledger().post(giving(member, 'more', 5n));
   await ledger().post({
-    ...{ member, kind: 'collect', reference: 'all', content: 'everything' },
+    member,
+    kind: 'collect',
+    reference: 'all',
+    content: 'everything',
     decide: () => [
       { source: 'venue:live', target: 'central', amount: 1n },
       { source: 'venue:live', target: 'central', amount: 2n },

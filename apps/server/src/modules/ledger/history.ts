@@ -1,8 +1,7 @@
-import { firstLink, limits } from '@harbour/rules';
+import { firstLink, type ListedKind, limits } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
-import type { ListedKind } from './kinds.ts';
 import { entryColumns } from './store.ts';
 
 /** A command as its member sees it: its first entry, and what all its entries moved together. */
@@ -11,7 +10,7 @@ export type Movement = Entry & { moved: bigint; parts: number };
 type Asked = { kinds: ListedKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
 
 /**
- * A page of a member's movements within a time, newest first. Its cost grows neither with the book nor with what was
+ * A page of a member's movements within a time, newest first. Its cost grows neither with the account nor with what was
  * played: the newest of each kind are taken from an index of these kinds alone, and the newest of those are the page.
  */
 export async function readMovements(db: Db, member: bigint, asked: Asked): Promise<{ rows: Movement[]; asOf: bigint }> {
@@ -25,13 +24,21 @@ export async function readMovements(db: Db, member: bigint, asked: Asked): Promi
 
 type Between = Pick<Asked, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
 
-/** The kinds stand here in the index's own words: a plan that is made before the kinds are known must see that it fits. */
+/**
+ * The predicate of the index `ledger_journal_listed`, word for word: the plan is made before the kinds are known, and must see
+ * that the index fits. It leaves out the kinds of every bet and order; any other kind, also a new one, is in the index.
+ */
+const isListed = (
+  db: Db,
+) => db`listed.kind not in ('deposit', 'extra', 'waitingBonus', 'hold', 'settle', 'stake', 'win', 'refund',
+            'venueLoss', 'venueWin')`;
+
 export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit }: Between) {
   return db<Movement[]>`
     select ${entryColumns(db)}, whole.moved, whole.parts from (
       select newest.* from unnest(${list(kinds)}::text::text[]) as wanted (kind) cross join lateral (
         select * from ledger_journal listed where listed.member = ${member} and listed.kind = wanted.kind
-          and listed.part = 0 and listed.kind in ('transfer', 'collect', 'welcome', 'topUp', 'adjust')
+          and listed.part = 0 and ${isListed(db)}
           and listed.seq between ${low} and ${high} order by listed.seq desc limit ${offset + limit}) newest
       order by newest.seq desc offset ${offset} limit ${limit}) journal cross join lateral (
       select sum(amount)::bigint as moved, count(*)::int as parts from ledger_journal part
@@ -51,22 +58,22 @@ export async function readEntries(db: Db, member: bigint, before: bigint, limit:
     where journal.member = ${member} and journal.seq < ${before} order by journal.seq desc limit ${limit}`;
 }
 
-/** The book from a place on, in the words that are hashed. */
+/** The statement from an entry on, in the words that are hashed. */
 export async function readStatement(db: Db, member: bigint, after: bigint) {
-  const [book] = await db<{ name: string; seq: bigint; hash: string; before: string | null }[]>`
+  const [account] = await db<{ name: string; seq: bigint; hash: string; before: string | null }[]>`
     select name, seq, encode(hash, 'hex') as hash, (select encode(journal.hash, 'hex') from ledger_journal journal
-      where journal.member = book.member and journal.seq = ${after}) as before
-    from ledger_account book where member = ${member}`;
-  if (!book) throw new Error('a member without a book');
-  const start = book.before === null ? 0n : after;
+      where journal.member = account.member and journal.seq = ${after}) as before
+    from ledger_account account where member = ${member}`;
+  if (!account) throw new Error('a member without an account');
+  const start = account.before === null ? 0n : after;
   const entries = await db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
-    where journal.member = ${member} and journal.seq > ${start} and journal.seq <= ${book.seq}
+    where journal.member = ${member} and journal.seq > ${start} and journal.seq <= ${account.seq}
     order by journal.seq limit ${limits.STATEMENT_ENTRIES_A_PAGE}`;
   return {
-    book: book.name,
-    before: { seq: start.toString(), hash: book.before ?? firstLink(sha256, book.name) },
+    book: account.name,
+    before: { seq: start.toString(), hash: account.before ?? firstLink(sha256, account.name) },
     entryList: entries.map((entry) => ({ ...written(entry), hash: entry.hash })),
-    head: { seq: book.seq.toString(), hash: book.hash },
+    head: { seq: account.seq.toString(), hash: account.hash },
   };
 }
 
@@ -75,8 +82,8 @@ export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Pro
   const rows = await db<{ total: bigint }[]>`
     select coalesce(journal.total_after, 0) as total
     from unnest(${list(moments)}::text::timestamptz[]) with ordinality as asked (moment, place)
-    join ledger_account book on book.member = ${member}
-    left join ledger_journal journal on journal.member = ${member} and journal.currency = book.currency
+    join ledger_account account on account.member = ${member}
+    left join ledger_journal journal on journal.member = ${member} and journal.currency = account.currency
       and journal.seq = ledger_seq_at(${member}, asked.moment) - 1
     order by asked.place`;
   return rows.map(({ total }) => total);

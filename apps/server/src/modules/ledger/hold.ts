@@ -1,8 +1,7 @@
 import type { Refusal } from '@harbour/contract';
-import { moneyText, type WalletName } from '@harbour/rules';
+import { moneyText, type OperatorAccount, postingKindOf, type WalletName } from '@harbour/rules';
 import { refuse } from '#platform/refuse';
 import type { Command, View } from './command.ts';
-import type { HouseAccount } from './kinds.ts';
 
 type Hold = {
   member: bigint;
@@ -29,18 +28,23 @@ export function holdCommand({ member, reference, from, into, amount, tooLow }: H
 }
 
 /** What was held goes where it was held for. */
-export function captureCommand(member: bigint, reference: string, to: HouseAccount | WalletName): Command {
-  const isAccount = to === 'world' || to === 'house';
+export function captureCommand(member: bigint, reference: string, to: OperatorAccount | WalletName): Command {
+  const isAccount = to === 'world' || to === 'revenue';
   return {
     member,
     kind: 'settle',
     reference,
     content: `capture ${to}`,
-    ...(isAccount ? { house: [to] } : {}),
+    ...(isAccount ? { operator: [to] } : {}),
     decide: (view) => {
       const { into, amount } = heldIn(view);
-      const extra = view.earlier.reduce((sum, entry) => (entry.kind === 'extra' ? sum + entry.amount : sum), 0n);
-      return [{ source: into, target: isAccount ? `house:${to}` : (to as WalletName), amount: amount + extra }];
+      const waitingBonus = view.earlier.reduce(
+        (sum, entry) => (postingKindOf(entry.kind) === 'waitingBonus' ? sum + entry.amount : sum),
+        0n,
+      );
+      return [
+        { source: into, target: isAccount ? `operator:${to}` : (to as WalletName), amount: amount + waitingBonus },
+      ];
     },
   };
 }
@@ -66,16 +70,21 @@ function heldIn({ earlier }: View): { from: WalletName; into: WalletName; amount
 }
 
 /** What the house adds to what is held; it goes out together with it. */
-export function extraCommand(member: bigint, reference: string, amount: bigint): Command {
+export function waitingBonusCommand(member: bigint, reference: string, amount: bigint): Command {
   return {
     member,
-    kind: 'extra',
+    kind: 'waitingBonus',
     reference,
     content: `extra ${moneyText(amount)}`,
-    house: ['bonus'],
-    decide: () => [{ source: 'house:bonus', target: 'locked', amount }],
+    operator: ['bonus'],
+    decide: () => [{ source: 'operator:bonus', target: 'locked', amount }],
   };
 }
 
 /** Two phases: set aside, then paid out (with an extra, if there is one) or given back, once. */
-export const holds = { hold: holdCommand, extra: extraCommand, capture: captureCommand, release: releaseCommand };
+export const holds = {
+  hold: holdCommand,
+  waitingBonus: waitingBonusCommand,
+  capture: captureCommand,
+  release: releaseCommand,
+};

@@ -1,4 +1,4 @@
-export { changeCurrency, openBook } from './account.ts';
+export { changeCurrency, openAccount } from './account.ts';
 export { type Command, type Entry, type Move, type View, withRow } from './command.ts';
 export { movements } from './history.ts';
 export { holds } from './hold.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { ledgerJobs } from './jobs.ts';
-import { memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms } from './reconcile.ts';
+import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 const MINUTE = 60_000;
 let drop: () => Promise<void>;
@@ -28,8 +28,11 @@ afterAll(async () => {
 /** A turn of one of the jobs, by this node's clock and by the database's. */
 const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>
   ledgerJobs({
-    ...{ database: ledger, clock: () => now, databaseClock: async () => databaseNow },
-    ...{ log: makeLog('silent'), metrics },
+    database: ledger,
+    clock: () => now,
+    databaseClock: async () => databaseNow,
+    log: makeLog('silent'),
+    metrics,
   })
     .find((job) => job.name === name)
     ?.run(() => false);

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
-import { countAlarms, readBooksState, readClassSums } from './store.ts';
+import { countAlarms, readClassSums, readLedgerState } from './store.ts';
 
 type Tools = {
   database: Database;
@@ -21,24 +21,24 @@ type Tools = {
 const OFTEN_ENOUGH_MS = 50_000;
 /** Whoever bets in the meantime waits no longer for it. */
 const SHARE = 1 / 3;
-/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run books` all. */
+/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run accounts` all. */
 const FINDINGS_LOGGED = 10;
 
-/** What is new is re-added every minute, everything once a day; when a day has ended its root is taken. */
+/** What is new is reconciled every minute, everything once a day; when a day has ended its root is taken. */
 export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Tools): Job[] {
   const { db, transactSnapshot } = database;
   const check = async (isStopping: () => boolean) => {
     const now = clock();
-    const { checkedAt, readOn } = await readBooksState(db);
+    const { checkedAt, readOn } = await readLedgerState(db);
     const fromTheStart = readOn !== siteDay(now);
     const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
     if (isRecent && !fromTheStart) return;
     const reckoning = await reconcile(database, now, { fromTheStart, share: SHARE, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
-      log.error(finding, 'the books do not agree');
+      log.error(finding, 'the accounts do not agree');
   };
   const tell = async () => {
-    const [{ isInOrder, checkedAt }, standing] = await Promise.all([readBooksState(db), countAlarms(db)]);
+    const [{ isInOrder, checkedAt }, standing] = await Promise.all([readLedgerState(db), countAlarms(db)]);
     metrics.halted.set(isInOrder ? 0 : 1);
     // Not what this minute found: what only the reading of everything sees stands until a person has cleared it.
     metrics.findings.set(standing);

@@ -7,20 +7,20 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
-import { makeReadBalances, type ReadBalances, suspendBook } from './account.ts';
-import { booksCalls } from './calls.ts';
+import { makeReadBalances, type ReadBalances, suspendAccount } from './account.ts';
+import { statementCalls } from './calls.ts';
 import type { Entry } from './command.ts';
 import { makePost, type Post } from './gather.ts';
 import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
 import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
 import { readPublishedHeads } from './root.ts';
-import { readBooksState, readClassSums } from './store.ts';
+import { readClassSums, readLedgerState } from './store.ts';
 
 export type Ledger = {
   post: Post;
   readBalances: ReadBalances;
-  suspendBook: typeof suspendBook;
+  suspendAccount: typeof suspendAccount;
   /** For the staff: a member's newest entries, and what each class of accounts holds. */
   readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
   /** Whether a drift has stopped what lets money out. */
@@ -30,9 +30,9 @@ export type Ledger = {
   readPublishedHeads: () => Promise<Head[]>;
   calls: Implemented;
   jobs: Job[];
-  /** Reads every book from its first entry. */
+  /** Reads every account from its first entry. */
   recheck: () => Promise<Reckoning | undefined>;
-  /** Lets money flow again, for a person who knows why the books differed; `beside` writes in the same transaction. */
+  /** Lets money flow again, for a person who knows why the accounts differed; `beside` writes in the same transaction. */
   clear: (beside?: (tx: Tx, alarms: number) => Promise<void>) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ type Tools = {
   random: Random;
   log: Log;
   metrics: Metrics;
-  /** Told after the commit whose books have changed. */
+  /** Told after the commit whose accounts have changed. */
   onPosted: (members: bigint[]) => void;
 };
 
@@ -56,12 +56,12 @@ export function openLedger(tools: Tools): Ledger {
   return {
     post: makePost({ transact: transactInTwo, clock, random, metrics, log, onPosted }),
     readBalances,
-    suspendBook,
+    suspendAccount,
     readEntries: (member, before, limit) => readEntries(db, member, before, limit),
-    isHalted: async () => !(await readBooksState(db)).isInOrder,
+    isHalted: async () => !(await readLedgerState(db)).isInOrder,
     readSums: () => readClassSums(db),
     readPublishedHeads: () => readPublishedHeads(db),
-    calls: booksCalls({ db, clock, readBalances }),
+    calls: statementCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, databaseClock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),
     clear: (beside) =>

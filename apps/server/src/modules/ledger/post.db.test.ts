@@ -5,8 +5,8 @@ import { systemRandom } from '#platform/random';
 import { Refused } from '#platform/refuse';
 import type { Command } from './command.ts';
 import { captureCommand, holdCommand, releaseCommand } from './hold.ts';
-import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { postBatch, postIn } from './post.ts';
+import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -37,12 +37,12 @@ const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
 const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promise.allSettled(posts)).map(wordOf);
 const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
 
-async function booksAgree(): Promise<void> {
+async function accountsAgree(): Promise<void> {
   const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_balance`;
   expect(sum?.sum).toBe('0');
   const strays = await owner`
     select account.member, account.wallet from ledger_balance account join (
-      select member, account, sum(change) as added from ledger_entry where account not like 'house:%' group by member, account) entries
+      select member, account, sum(change) as added from ledger_entry where account not like 'operator:%' group by member, account) entries
       on entries.member = account.member and entries.account = account.wallet
     where account.balance <> entries.added`;
   expect(strays).toEqual([]);
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect(countOf(words, 'transferExceedsBalance')).toBe(400);
     expect(await balanceOf(ledger, member, 'central')).toBe(0n);
     expect(await balanceOf(ledger, member, 'venue:live')).toBe(100_00n);
-    await booksAgree();
+    await accountsAgree();
   });
 
   it('a key sent to two processes at once moves money once', async () => {
@@ -114,21 +114,21 @@ describe('at once', () => {
       }),
     );
     expect(countOf(words, 'fault')).toBe(0);
-    await booksAgree();
+    await accountsAgree();
   });
 
-  it('batches at the same till of the house add to it one after the other', async () => {
+  it('batches at the same shard of the house add to it one after the other', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 0n)));
-    const tools = { clock: () => new Date(), salt: () => 's', till: 5 };
+    const tools = { clock: () => new Date(), salt: () => 's', shard: 5 };
     const giveAt = (at: number) =>
       (at % 2 === 0 ? ledger : other).transact((tx) =>
-        postBatch(tx, [giving(members[at] as bigint, 'till', 1n)], tools),
+        postBatch(tx, [giving(members[at] as bigint, 'shard', 1n)], tools),
       );
-    const before = await owner`select sum(balance)::int as sum from ledger_operator where till = 5`;
+    const before = await owner`select sum(balance)::int as sum from ledger_operator where shard = 5`;
     await Promise.all(members.map((_, at) => giveAt(at)));
-    const after = await owner`select sum(balance)::int as sum from ledger_operator where till = 5`;
+    const after = await owner`select sum(balance)::int as sum from ledger_operator where shard = 5`;
     expect(Number(before[0]?.sum) - Number(after[0]?.sum)).toBe(30);
-    await booksAgree();
+    await accountsAgree();
   });
 });
 
@@ -172,10 +172,10 @@ describe('a batch', () => {
       members.map((member, at) => ledger.post(at === 13 ? poison : moving(member, 'fine', 1n))),
     );
     expect(words.map((word, at) => (at === 13 ? word === 'fault' : word === 'posted')).every(Boolean)).toBe(true);
-    await booksAgree();
+    await accountsAgree();
   });
 
-  it('tells afterwards whose books have changed, and nobody else’s', async () => {
+  it('tells afterwards whose accounts have changed, and nobody else’s', async () => {
     const [one, two] = [await memberWith(ledger, 10n), await memberWith(ledger, 10n)];
     ledger.changed.length = 0;
     await wordsOf([ledger.post(moving(one, 'a', 1n)), ledger.post(moving(two, 'a', 99n))]);
@@ -196,7 +196,7 @@ describe('in a transaction of the caller’s own', () => {
 
   it('a Db does not do where a Tx is due', async () => {
     const member = await memberWith(ledger, 10n);
-    const tools = { clock: () => new Date(), salt: () => 's', till: 0 };
+    const tools = { clock: () => new Date(), salt: () => 's', shard: 0 };
     // @ts-expect-error a Db reads, and posting writes
     const posting = postBatch(ledger.db, [moving(member, 'x', 1n)], tools);
     await expect(posting).rejects.toThrow(/read-only/);
@@ -229,7 +229,7 @@ describe('a hold', () => {
       expect([countOf(words, 'posted'), countOf(words, 'again'), countOf(words, 'requestReused')]).toEqual([1, 3, 4]);
       expect(await balanceOf(ledger, member, 'locked')).toBe(0n);
     }
-    await booksAgree();
+    await accountsAgree();
   });
 
   it('that never was cannot be settled', async () => {
@@ -260,8 +260,8 @@ describe('the database itself', () => {
     const insert = (kind: string, source: string, target: string) =>
       owner`insert into ledger_journal select member, seq + 1, ${kind}, 'x', 0, currency, ${source}, ${target}, amount, 0, 0, 0,
         at, content, salt, hash from ledger_journal where member = ${String(member)} limit 1`;
-    await expect(insert('present', 'house:world#0', 'central')).rejects.toThrow(/ledger_journal_sound/);
-    await expect(insert('topUp', 'house:world#0', 'house:house#0')).rejects.toThrow(/ledger_journal_sound/);
+    await expect(insert('present', 'operator:world#0', 'central')).rejects.toThrow(/ledger_journal_sound/);
+    await expect(insert('topUp', 'operator:world#0', 'operator:revenue#0')).rejects.toThrow(/ledger_journal_sound/);
   });
 
   it('has nowhere to write a posting between two members', async () => {

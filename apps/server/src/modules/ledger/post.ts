@@ -3,37 +3,41 @@ import type { Clock } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { InTwo, Statement } from '#platform/transactions';
-import type { Beside, Command, Entry, Outcome, Posted } from './command.ts';
-import { type Book, type Decided, type Desk, decideBatch, houseKey, referenceKey } from './decide.ts';
-import { TILLS } from './kinds.ts';
+import type { Command, Companions, Entry, Outcome, Posted } from './command.ts';
+import { type Account, type Decided, decideBatch, type LockedBatch, operatorKey, referenceKey } from './decide.ts';
+import { SHARDS } from './kinds.ts';
 import { entryColumns } from './store.ts';
 
-/** What posting needs besides its transaction. */
-export type PostTools = { clock: Clock; salt: () => string; till: number };
+export type PostTools = { clock: Clock; salt: () => string; shard: number };
 
 /**
- * Posts a batch: locks the members' books in their order and then the house's accounts in theirs, so that two processes
+ * Posts a batch: locks the members' accounts in their order and then the operator accounts in theirs, so that two processes
  * never wait for each other; decides each command; writes everything with a handful of set-based statements.
  */
-export function batchOf(commands: Command[], tools: PostTools): InTwo<Tx, Desk, Outcome[]> {
+export function batchOf(commands: Command[], tools: PostTools): InTwo<Tx, LockedBatch, Outcome[]> {
   return {
-    read: (tx) => lockDesk(tx, commands, tools),
-    write: (tx, desk) => {
-      const before = { books: new Map(desk.books), house: new Map(desk.house) };
-      const { outcomes, fresh, rows } = decideBatch(desk, commands, tools.clock());
-      const beside = [...rows].flatMap(([of, accepted]) =>
+    read: (tx) => lockBatch(tx, commands, tools),
+    write: (tx, batch) => {
+      const before = { accounts: new Map(batch.accounts), operator: new Map(batch.operator) };
+      const { outcomes, fresh, rows } = decideBatch(batch, commands, tools.clock());
+      const companions = [...rows].flatMap(([of, accepted]) =>
         accepted.length > 0 ? of.write(tx, accepted as never[]) : [],
       );
       const statements =
         fresh.length === 0
-          ? beside
-          : [insertEntries(tx, fresh), updateBooks(tx, desk, before), ...updateHouse(tx, desk, before), ...beside];
+          ? companions
+          : [
+              insertEntries(tx, fresh),
+              updateAccounts(tx, batch, before),
+              ...updateOperator(tx, batch, before),
+              ...companions,
+            ];
       return { result: outcomes, statements };
     },
   };
 }
 
-/** The same in a transaction that somebody else has begun. */
+/** Posts a batch in a transaction that is already open. */
 export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): Promise<Outcome[]> {
   const { read, write } = batchOf(commands, tools);
   const { result, statements } = write(tx, await read(tx));
@@ -41,19 +45,24 @@ export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): 
   return result;
 }
 
-type Effects = { clock: Clock; random: Random };
+type PostEffects = { clock: Clock; random: Random };
+
+/** Transactions that have posted. A second posting would lock an account after a shard, the wrong way round. */
+const posted = new WeakSet<Tx>();
 
 /**
- * For the few that come with other writes of their own (an approval, a registration): the same, in the caller's transaction,
- * for one command or for several that belong together. Once in a transaction: a second time would lock a book after a till.
+ * Posts within the caller's transaction, for what comes with other writes of its own (an approval, a registration): one
+ * command, or several that belong together. Once in a transaction.
  */
 export async function postIn(
   tx: Tx,
   command: Command,
-  { clock, random }: Effects,
+  { clock, random }: PostEffects,
   ...more: Command[]
 ): Promise<Posted> {
-  const tools = { clock, salt: random.name, till: random.below(TILLS) };
+  if (posted.has(tx)) throw new Error('a transaction posts once: give all commands to one postIn');
+  posted.add(tx);
+  const tools = { clock, salt: random.name, shard: random.below(SHARDS) };
   const answers = (await postBatch(tx, [command, ...more], tools)).map(answerOf);
   return answers.at(-1) as Posted;
 }
@@ -63,25 +72,30 @@ export function answerOf(outcome: Outcome): Posted {
   throw 'refused' in outcome ? outcome.refused : outcome.fault;
 }
 
-type BookRow = Omit<Book, 'wallets'> & { member: bigint; wallets: string[]; balances: bigint[]; isHalted: boolean };
-type HouseRow = { account: string; currency: Currency; balance: bigint };
+type AccountRow = Omit<Account, 'wallets'> & {
+  member: bigint;
+  wallets: string[];
+  balances: bigint[];
+  isHalted: boolean;
+};
+type OperatorRow = { account: string; currency: Currency; balance: bigint };
 type EntryRow = Entry & { member: bigint };
-type Before = Pick<Desk, 'books' | 'house'>;
+type Before = Pick<LockedBatch, 'accounts' | 'operator'>;
 
 /** Everything the commands may look at. Sent at once; the server takes it one after the other, the locks first. */
-async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools): Promise<Desk> {
+async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools): Promise<LockedBatch> {
   const members = commands.map(({ member }) => member);
-  const accounts = [...new Set(commands.flatMap((command) => command.house ?? []))];
+  const operatorAccounts = [...new Set(commands.flatMap((command) => command.operator ?? []))];
   const companions = companionsOf(commands);
-  const [books, house, entries, ...seen] = await Promise.all([
-    tx<BookRow[]>`
+  const [accounts, operator, entries, ...seen] = await Promise.all([
+    tx<AccountRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
         moved_at as "movedAt", is_suspended as "isSuspended", (select halted_at is not null from ledger_state) as "isHalted"
       from ledger_account where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
-    accounts.length === 0
+    operatorAccounts.length === 0
       ? []
-      : tx<HouseRow[]>`select account, currency, balance from ledger_operator
-          where till = ${till} and account = any(${list(accounts)}::text::text[])
+      : tx<OperatorRow[]>`select account, currency, balance from ledger_operator
+          where shard = ${shard} and account = any(${list(operatorAccounts)}::text::text[])
           order by account, currency for update`,
     tx<EntryRow[]>`
       select journal.member, ${entryColumns(tx)}
@@ -93,35 +107,34 @@ async function lockDesk(tx: Tx, commands: Command[], { salt, till }: PostTools):
     ...[...companions].map(([of, rows]) => of.read(tx, rows as never[])),
   ]);
   return {
-    books: new Map(books.map((row) => [row.member, bookOf(row)])),
-    till,
-    house: new Map(house.map(({ account, currency, balance }) => [houseKey(account, currency), balance])),
+    accounts: new Map(accounts.map((row) => [row.member, accountOf(row)])),
+    shard,
+    operator: new Map(operator.map(({ account, currency, balance }) => [operatorKey(account, currency), balance])),
     entries: byReference(entries),
-    isHalted: books[0]?.isHalted ?? false,
+    isHalted: accounts[0]?.isHalted ?? false,
     seen: new Map([...companions.keys()].map((of, at) => [of, seen[at]])),
     salt,
   };
 }
 
-function companionsOf(commands: Command[]): Map<Beside<never, unknown>, unknown[]> {
-  const found = new Map<Beside<never, unknown>, unknown[]>();
-  for (const { beside } of commands) {
-    if (!beside) continue;
-    const rows = found.get(beside.of);
-    if (rows) rows.push(beside.row);
-    else found.set(beside.of, [beside.row]);
+function companionsOf(commands: Command[]): Map<Companions<never, unknown>, unknown[]> {
+  const found = new Map<Companions<never, unknown>, unknown[]>();
+  for (const { of, row } of commands.flatMap(({ companions = [] }) => companions)) {
+    const rows = found.get(of);
+    if (rows) rows.push(row);
+    else found.set(of, [row]);
   }
   return found;
 }
 
-function bookOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt, isSuspended }: BookRow): Book {
+function accountOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt, isSuspended }: AccountRow): Account {
   const held = new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint]));
   return { currency, wallets: held, seq, hash, enteredAt, movedAt, isSuspended };
 }
 
 /** A reference that two commands of the batch share was answered twice. */
-function byReference(entries: EntryRow[]): Desk['entries'] {
-  const found: Desk['entries'] = new Map();
+function byReference(entries: EntryRow[]): LockedBatch['entries'] {
+  const found: LockedBatch['entries'] = new Map();
   for (const { member, ...entry } of entries) {
     const key = referenceKey(member, entry.reference);
     const known = found.get(key) ?? [];
@@ -149,35 +162,36 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): Statement {
         source_after, target_after, total_after, at, content, salt, hash)`;
 }
 
-function updateBooks(tx: Tx, desk: Desk, before: Before): Statement {
-  const changed = [...desk.books].filter(([member, book]) => before.books.get(member) !== book);
-  const books = changed.map(([, book]) => book);
+function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): Statement {
+  const changed = [...batch.accounts].filter(([member, account]) => before.accounts.get(member) !== account);
+  const accounts = changed.map(([, account]) => account);
   // The wallets' names are written only when there is a new one.
   const names = changed.map(([member, { wallets }]) =>
-    before.books.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
+    before.accounts.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
   );
   return tx`
-    update ledger_account book set wallets = coalesce(changed.wallets::text[], book.wallets),
+    update ledger_account account set wallets = coalesce(changed.wallets::text[], account.wallets),
       balances = changed.balances::bigint[], seq = changed.seq, hash = decode(changed.hash, 'hex'),
       entered_at = changed.entered_at, moved_at = changed.moved_at
     from unnest(${list(changed.map(([member]) => member))}::text::bigint[], ${list(names)}::text::text[],
-      ${list(books.map(({ wallets }) => list([...wallets.values()])))}::text::text[],
-      ${list(books.map(({ seq }) => seq))}::text::bigint[], ${list(books.map(({ hash }) => hash))}::text::text[],
-      ${list(books.map(({ enteredAt }) => enteredAt))}::text::timestamptz[],
-      ${list(books.map(({ movedAt }) => movedAt))}::text::timestamptz[])
+      ${list(accounts.map(({ wallets }) => list([...wallets.values()])))}::text::text[],
+      ${list(accounts.map(({ seq }) => seq))}::text::bigint[], ${list(accounts.map(({ hash }) => hash))}::text::text[],
+      ${list(accounts.map(({ enteredAt }) => enteredAt))}::text::timestamptz[],
+      ${list(accounts.map(({ movedAt }) => movedAt))}::text::timestamptz[])
       as changed (member, wallets, balances, seq, hash, entered_at, moved_at)
-    where book.member = changed.member`;
+    where account.member = changed.member`;
 }
 
-function updateHouse(tx: Tx, desk: Desk, before: Before): Statement[] {
-  const changed = [...desk.house].filter(([key, balance]) => before.house.get(key) !== balance);
+function updateOperator(tx: Tx, batch: LockedBatch, before: Before): Statement[] {
+  const changed = [...batch.operator].filter(([key, balance]) => before.operator.get(key) !== balance);
   if (changed.length === 0) return [];
   const keys = changed.map(([key]) => key.split(' ') as [string, string]);
   return [
     tx`
-    update ledger_operator house set balance = changed.balance
+    update ledger_operator operator set balance = changed.balance
     from unnest(${list(keys.map(([account]) => account))}::text::text[], ${list(keys.map(([, currency]) => currency))}::text::text[],
       ${list(changed.map(([, balance]) => balance))}::text::bigint[]) as changed (account, currency, balance)
-    where house.till = ${desk.till} and house.account = changed.account and house.currency = changed.currency`,
+    where operator.shard = ${batch.shard} and operator.account = changed.account
+      and operator.currency = changed.currency`,
   ];
 }

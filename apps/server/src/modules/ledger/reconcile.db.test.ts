@@ -1,8 +1,8 @@
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms, reconcile } from './reconcile.ts';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 let drop: () => Promise<void>;
 let ledger: TestLedger;
@@ -38,12 +38,12 @@ async function found(wrong: string, right: string, fromTheStart = true): Promise
   return findings;
 }
 
-describe('the re-adding of the books', () => {
+describe('the reconciliation', () => {
   it('finds nothing where nothing is wrong, and reads each entry once', async () => {
     expect(await check(false)).toEqual([]);
     await ledger.post(giving(member, 'more', 5n));
     const next = await reconcile(ledger, new Date(), { fromTheStart: false });
-    expect(next).toEqual({ books: 1, entries: 1, findings: [] });
+    expect(next).toEqual({ accounts: 1, entries: 1, findings: [] });
     expect(await check(true)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the re-adding of the books', () => {
     expect(findings).toContain('all accounts in CNY: add up to 500, not to nothing');
   });
 
-  it('finds money moved between two members behind the books’ back, although the sum is nothing', async () => {
+  it('finds money moved between two members behind the accounts’ back, although the sum is nothing', async () => {
     const victim = await memberWith(ledger, 50n);
     await check(false);
     const findings = await found(
@@ -121,13 +121,13 @@ describe('the re-adding of the books', () => {
     expect(findings).toHaveLength(2);
   });
 
-  it('finds a till of the house that differs', async () => {
+  it('finds a shard of the house that differs', async () => {
     const findings = await found(
-      `update ledger_operator set balance = balance + 1 where account = 'world' and currency = 'CNY' and till = 2`,
-      `update ledger_operator set balance = balance - 1 where account = 'world' and currency = 'CNY' and till = 2`,
+      `update ledger_operator set balance = balance + 1 where account = 'world' and currency = 'CNY' and shard = 2`,
+      `update ledger_operator set balance = balance - 1 where account = 'world' and currency = 'CNY' and shard = 2`,
       false,
     );
-    expect(findings).toContain('house world CNY, till 2: differs from its entries by 1');
+    expect(findings).toContain('house world CNY, shard 2: differs from its entries by 1');
   });
 
   it('has nothing to find where the hash would not see: the database refuses it', async () => {
@@ -138,7 +138,7 @@ describe('the re-adding of the books', () => {
   });
 
   it.each([true, false])(
-    'finds a book in another currency than its money (from the start: %s)',
+    'finds a account in another currency than its money (from the start: %s)',
     async (fromTheStart) => {
       if (!fromTheStart) await check(false);
       await ledger.post(giving(member, `unseen ${fromTheStart}`, 1n));
@@ -147,7 +147,7 @@ describe('the re-adding of the books', () => {
         `update ledger_account set currency = 'CNY' where member = ${member}`,
         fromTheStart,
       );
-      expect(findings).toContain(`member ${member}: the book is in THB, its entries in CNY`);
+      expect(findings).toContain(`member ${member}: the account is in THB, its entries in CNY`);
     },
   );
 
@@ -160,34 +160,34 @@ describe('the re-adding of the books', () => {
     // Undone as if it had never been, for the tests that follow.
     const [row] = await thief`delete from ledger_journal where member = ${String(member)} and seq = 8 returning source`;
     await thief`update ledger_operator set balance = balance + 1
-      where currency = 'THB' and account = 'world' and till = ${Number(row?.source.split('#')[1])}`;
-    await thief`update ledger_account book set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
-      from ledger_checked_account known where known.member = book.member and book.member = ${String(member)}`;
+      where currency = 'THB' and account = 'world' and shard = ${Number(row?.source.split('#')[1])}`;
+    await thief`update ledger_account account set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
+      from ledger_checked_account known where known.member = account.member and account.member = ${String(member)}`;
     expect(await check()).toEqual([]);
   });
 
-  it('finds a book that was emptied with its tills made to fit, and one that was taken away', async () => {
+  it('finds a account that was emptied with its shards made to fit, and one that was taken away', async () => {
     await check(true);
     const copy = 'create temp table kept as select * from ledger_account where member = ';
     const back =
-      'update ledger_account book set seq = kept.seq, hash = kept.hash, wallets = kept.wallets, balances = kept.balances from kept where book.member = kept.member';
+      'update ledger_account account set seq = kept.seq, hash = kept.hash, wallets = kept.wallets, balances = kept.balances from kept where account.member = kept.member';
     await thief.unsafe(`${copy}${member}`);
     const [held] = await thief`select balances[1] + balances[2] as sum from kept`;
-    const till = (sign: string) =>
-      `update ledger_operator set balance = balance ${sign} ${held?.sum} where till = 1 and account = 'world' and currency = 'CNY'`;
+    const shard = (sign: string) =>
+      `update ledger_operator set balance = balance ${sign} ${held?.sum} where shard = 1 and account = 'world' and currency = 'CNY'`;
     for (const fromTheStart of [false, true]) {
       const emptied = await found(
-        `update ledger_account set seq = 0, wallets = '{}', balances = '{}' where member = ${member}; ${till('+')}`,
-        `${back}; ${till('-')}`,
+        `update ledger_account set seq = 0, wallets = '{}', balances = '{}' where member = ${member}; ${shard('+')}`,
+        `${back}; ${shard('-')}`,
         fromTheStart,
       );
       expect(emptied.join('\n')).toContain(`member ${member}: `);
       const gone = await found(
-        `delete from ledger_account where member = ${member}; ${till('+')}`,
-        `insert into ledger_account select * from kept; ${till('-')}`,
+        `delete from ledger_account where member = ${member}; ${shard('+')}`,
+        `insert into ledger_account select * from kept; ${shard('-')}`,
         fromTheStart,
       );
-      expect(gone).toContain(`member ${member}: the book is gone`);
+      expect(gone).toContain(`member ${member}: the account is gone`);
     }
     await thief`drop table kept`;
     expect(await check(false)).toEqual([]);
@@ -198,8 +198,8 @@ describe('the re-adding of the books', () => {
     const neighbour = await memberWith(ledger, 50n);
     for (const [wrong, right] of [
       [
-        `update ledger_operator set balance = balance + 500 where till = 6 and account = 'world' and currency = 'CNY'`,
-        `update ledger_operator set balance = balance - 500 where till = 6 and account = 'world' and currency = 'CNY'`,
+        `update ledger_operator set balance = balance + 500 where shard = 6 and account = 'world' and currency = 'CNY'`,
+        `update ledger_operator set balance = balance - 500 where shard = 6 and account = 'world' and currency = 'CNY'`,
       ],
       [
         `update ledger_account set balances[1] = balances[1] + 300 where member = ${member}`,
@@ -213,14 +213,14 @@ describe('the re-adding of the books', () => {
     }
   });
 
-  it('gets through more books than it reads at once', async () => {
+  it('gets through more accounts than it reads at once', async () => {
     const more = 1_103;
     await thief`insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
       select 5000000 + at, name, 'CNY', sha256(convert_to('book' || E'\n' || name, 'utf8')), now(), now()
       from (select at, gen_random_uuid() as name from generate_series(1, ${more}) at) made`;
     await Promise.all(Array.from({ length: more }, (_, at) => ledger.post(giving(5_000_001n + BigInt(at), 'g', 1n))));
     expect(await reconcile(ledger, new Date(), { fromTheStart: false })).toMatchObject({
-      books: more + 1,
+      accounts: more + 1,
       entries: more + 7,
       findings: [],
     });
@@ -236,7 +236,7 @@ describe('the re-adding of the books', () => {
       return asked > 1;
     };
     await thief`update ledger_account set balances[1] = balances[1] + 500 where member = ${String(busy)}`;
-    // Read to its end, the book would have been found wrong.
+    // Read to its end, the account would have been found wrong.
     expect(await reconcile(ledger, new Date(), { fromTheStart: false, isStopping })).toBeUndefined();
     expect(asked).toBe(2);
     await thief`update ledger_account set balances[1] = balances[1] - 500 where member = ${String(busy)}`;

@@ -6,7 +6,7 @@ import { addEntry } from './reconcile.ts';
 
 const start = () => ({
   seq: 0n,
-  hash: firstLink(sha256, 'book'),
+  hash: firstLink(sha256, 'account'),
   currency: 'CNY' as const,
   wallets: new Map([['central', 100n]]),
 });
@@ -55,10 +55,10 @@ it('an entry that is right is added', () => {
   );
 });
 
-it('what the house gave is added to its till', () => {
-  const house = new Map<string, bigint>();
+it('what the house gave is added to its shard', () => {
+  const operator = new Map<string, bigint>();
   const gift = hashed({
-    source: 'house:world#3',
+    source: 'operator:world#3',
     target: 'central',
     kind: 'topUp',
     sourceAfter: -10n,
@@ -66,6 +66,6 @@ it('what the house gave is added to its till', () => {
     totalAfter: 110n,
     salt: 's',
   });
-  expect(addEntry(start(), house, gift)).toBeUndefined();
-  expect(house).toEqual(new Map([['3 world CNY', -10n]]));
+  expect(addEntry(start(), operator, gift)).toBeUndefined();
+  expect(operator).toEqual(new Map([['3 world CNY', -10n]]));
 });

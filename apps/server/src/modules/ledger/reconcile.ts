@@ -1,18 +1,17 @@
-import { type Currency, firstLink, nextLink, siteDay } from '@harbour/rules';
+import { type Currency, firstLink, nextLink, readShardName, siteDay } from '@harbour/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
-import { makeRest } from '#platform/pace';
+import { makePace } from '#platform/pace';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
-import { readTillName } from './kinds.ts';
 import { checkRoots, type Finding } from './root-check.ts';
 import { entryColumns } from './store.ts';
 
-const BOOKS_AT_ONCE = 500;
+const ACCOUNTS_AT_ONCE = 500;
 /** So few that whoever waits meanwhile does not feel it. */
 const ENTRIES_AT_ONCE = 250;
 const ALARMS_AT_ONCE = 100;
 
-type BookRow = {
+type AccountRow = {
   member: bigint;
   name: string;
   currency: Currency;
@@ -20,7 +19,7 @@ type BookRow = {
   hash: string;
   wallets: string[];
   balances: bigint[];
-  /** Where the last re-adding stopped. */
+  /** Where the last reconciliation stopped. */
   knownSeq: bigint | null;
   knownHash: string | null;
   knownCurrency: Currency | null;
@@ -34,7 +33,7 @@ type Running = {
   currency: Currency | null;
   wallets: Map<string, bigint>;
 };
-export type Reckoning = { books: number; entries: number; findings: Finding[] };
+export type Reckoning = { accounts: number; entries: number; findings: Finding[] };
 type How = {
   fromTheStart: boolean;
   /** How much of the time it may take from others. */
@@ -43,7 +42,7 @@ type How = {
 };
 type Reading = {
   tx: Tx;
-  house: Map<string, bigint>;
+  operator: Map<string, bigint>;
   reckoning: Reckoning;
   rest: () => Promise<void>;
   isStopping: () => boolean;
@@ -53,13 +52,13 @@ type Reading = {
 class Unfinished extends Error {
   readonly reckoning: Reckoning | undefined;
   constructor(reckoning?: Reckoning) {
-    super('the books were not read to an end that may be remembered');
+    super('the accounts were not read to an end that may be remembered');
     this.reckoning = reckoning;
   }
 }
 
 /**
- * Re-adds the books, all at one moment: every entry against the chain and the balances, every till of the house against what
+ * Re-adds the accounts, all at one moment: every entry against the chain and the balances, every shard of the house against what
  * the entries gave it, everything against zero. Each entry is read once; `fromTheStart` reads all of them again, and holds
  * them against every published root as well. What it finds stops new stakes and payouts, and nothing is remembered as checked.
  */
@@ -83,19 +82,19 @@ export async function reconcile(
 async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Required<How>): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
-  const reckoning: Reckoning = { books: 0, entries: 0, findings: [] };
-  const house = await readKnownHouse(tx, fromTheStart);
-  const reading: Reading = { tx, house, reckoning, rest: makeRest(share), isStopping };
+  const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [] };
+  const operator = await readKnownOperator(tx, fromTheStart);
+  const reading: Reading = { tx, operator, reckoning, rest: makePace(share), isStopping };
   let last = 0n;
   for (;;) {
-    const rows = await booksToCheck(tx, last, fromTheStart);
+    const rows = await accountsToCheck(tx, last, fromTheStart);
     if (rows.length === 0) break;
     if (isStopping()) throw new Unfinished();
-    await checkBooks(reading, rows);
-    last = (rows.at(-1) as BookRow).member;
+    await checkAccounts(reading, rows);
+    last = (rows.at(-1) as AccountRow).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
-  await checkHouse(tx, house, reckoning);
+  await checkHouse(tx, operator, reckoning);
   await checkZero(tx, reckoning);
   if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
@@ -103,53 +102,56 @@ async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Re
   return reckoning;
 }
 
-/** Books with something new, and those that no longer say what they said; from the start, all of them. */
-function booksToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
-  // The page is taken first: what else is asked of its books is asked of them alone.
-  return tx<BookRow[]>`
+/** Accounts with something new, and those that no longer say what they said; from the start, all of them. */
+function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
+  // The page is taken first: what else is asked of its accounts is asked of them alone.
+  return tx<AccountRow[]>`
     with page as materialized (
-      select book.member, book.name, book.currency, book.seq, encode(book.hash, 'hex') as hash, book.wallets, book.balances,
+      select account.member, account.name, account.currency, account.seq, encode(account.hash, 'hex') as hash, account.wallets, account.balances,
         known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
         known.balances as "knownBalances"
-      from ledger_account book left join ledger_checked_account known on known.member = book.member and not ${fromTheStart}
-      where book.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> book.seq
-        or coalesce(known.balances, '{}') <> book.balances or coalesce(known.wallets, '{}') <> book.wallets
-        or known.hash <> book.hash)
-      order by book.member limit ${BOOKS_AT_ONCE})
+      from ledger_account account left join ledger_checked_account known on known.member = account.member and not ${fromTheStart}
+      where account.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> account.seq
+        or coalesce(known.balances, '{}') <> account.balances or coalesce(known.wallets, '{}') <> account.wallets
+        or known.hash <> account.hash)
+      order by account.member limit ${ACCOUNTS_AT_ONCE})
     select page.*, (select currency from ledger_journal last
       where last.member = page.member and last.seq = page."knownSeq") as "knownCurrency"
     from page order by member`;
 }
 
-/** Books that were there once and are no more; their entries stay behind. */
+/** Accounts that were there once and are no more; their entries stay behind. */
 async function checkMissing(tx: Tx, { findings }: Reckoning, fromTheStart: boolean): Promise<void> {
   const rows = await tx<{ member: bigint }[]>`
-    select member from ledger_checked_account known where not exists (select 1 from ledger_account book where book.member = known.member)
+    select member from ledger_checked_account known where not exists (select 1 from ledger_account account where account.member = known.member)
     union
     select member from ledger_journal journal where ${fromTheStart} and journal.seq = 1
-      and not exists (select 1 from ledger_account book where book.member = journal.member)
+      and not exists (select 1 from ledger_account account where account.member = journal.member)
     limit ${ALARMS_AT_ONCE}`;
-  for (const { member } of rows) findings.push({ about: `member ${member}`, problem: 'the book is gone' });
+  for (const { member } of rows) findings.push({ about: `member ${member}`, problem: 'the account is gone' });
 }
 
-async function readKnownHouse(tx: Tx, fromTheStart: boolean): Promise<Map<string, bigint>> {
+async function readKnownOperator(tx: Tx, fromTheStart: boolean): Promise<Map<string, bigint>> {
   const rows = await tx<{ key: string; balance: bigint }[]>`
-    select till || ' ' || account || ' ' || currency as key, balance from ledger_checked_operator where not ${fromTheStart}`;
+    select shard || ' ' || account || ' ' || currency as key, balance from ledger_checked_operator where not ${fromTheStart}`;
   return new Map(rows.map(({ key, balance }) => [key, balance]));
 }
 
-async function checkBooks({ tx, house, reckoning, rest, isStopping }: Reading, rows: BookRow[]): Promise<void> {
+async function checkAccounts(
+  { tx, operator, reckoning, rest, isStopping }: Reading,
+  rows: AccountRow[],
+): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
     select journal.member, ${entryColumns(tx)}
     from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::text::bigint[])
-      as book (member, seq)
-    join ledger_journal journal on journal.member = book.member and journal.seq > book.seq
+      as account (member, seq)
+    join ledger_journal journal on journal.member = account.member and journal.seq > account.seq
     order by journal.member, journal.seq`.cursor(ENTRIES_AT_ONCE);
   for await (const entries of cursor) {
     for (const { member, ...entry } of entries) {
-      const problem = addEntry(running.get(member) as Running, house, entry);
+      const problem = addEntry(running.get(member) as Running, operator, entry);
       reckoning.entries += 1;
       if (problem && !broken.has(member)) {
         broken.add(member);
@@ -160,17 +162,17 @@ async function checkBooks({ tx, house, reckoning, rest, isStopping }: Reading, r
     if (isStopping()) throw new Unfinished();
     await rest();
   }
-  const good: BookRow[] = [];
+  const good: AccountRow[] = [];
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as Running);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
     else if (!broken.has(row.member)) good.push(row);
   }
-  reckoning.books += rows.length;
+  reckoning.accounts += rows.length;
   await remember(tx, good);
 }
 
-function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, knownBalances }: BookRow): Running {
+function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, knownBalances }: AccountRow): Running {
   return {
     seq: knownSeq ?? 0n,
     currency: knownCurrency,
@@ -180,14 +182,16 @@ function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, known
 }
 
 /** Adds one entry to what was read before it; answers what is wrong with it. */
-export function addEntry(running: Running, house: Map<string, bigint>, entry: Entry): string | undefined {
+export function addEntry(running: Running, operator: Map<string, bigint>, entry: Entry): string | undefined {
   const isExchanged = holdsMoney(running) && running.currency !== entry.currency;
   running.currency = entry.currency;
   running.seq += 1n;
   running.hash = nextLink(sha256, running.hash, written(entry));
   const change = (side: string, by: bigint): bigint => {
-    const till = readTillName(side);
-    const [accounts, key] = till ? [house, `${till.till} ${till.account} ${entry.currency}`] : [running.wallets, side];
+    const shard = readShardName(side);
+    const [accounts, key] = shard
+      ? [operator, `${shard.shard} ${shard.account} ${entry.currency}`]
+      : [running.wallets, side];
     const after = (accounts.get(key) ?? 0n) + by;
     accounts.set(key, after);
     return after;
@@ -199,11 +203,11 @@ export function addEntry(running: Running, house: Map<string, bigint>, entry: En
   if (isExchanged) return `is in ${entry.currency}, what was there is not`;
   let total = 0n;
   for (const balance of running.wallets.values()) total += balance;
-  const isWrong = (side: string, said: bigint, added: bigint) => !readTillName(side) && said !== added;
+  const isWrong = (side: string, said: bigint, added: bigint) => !readShardName(side) && said !== added;
   if (isWrong(entry.source, entry.sourceAfter, sourceAfter)) return `leaves ${entry.sourceAfter}, not ${sourceAfter}`;
   if (isWrong(entry.target, entry.targetAfter, targetAfter)) return `makes ${entry.targetAfter}, not ${targetAfter}`;
   if (entry.totalAfter !== total) return `totals ${entry.totalAfter}, not ${total}`;
-  if (!readTillName(entry.source) && sourceAfter < 0n) return 'takes more than there was';
+  if (!readShardName(entry.source) && sourceAfter < 0n) return 'takes more than there was';
   return undefined;
 }
 
@@ -212,12 +216,12 @@ function holdsMoney({ wallets }: Running): boolean {
   return false;
 }
 
-function differenceOf(row: BookRow, running: Running): string | undefined {
-  if (row.seq !== running.seq) return `the book stands at ${row.seq}, its entries at ${running.seq}`;
-  if (row.hash !== running.hash) return 'the book does not hold its last entry';
+function differenceOf(row: AccountRow, running: Running): string | undefined {
+  if (row.seq !== running.seq) return `the account stands at ${row.seq}, its entries at ${running.seq}`;
+  if (row.hash !== running.hash) return 'the account does not hold its last entry';
   // Another currency may take its place while there is no money.
   if (holdsMoney(running) && row.currency !== running.currency)
-    return `the book is in ${row.currency}, its entries in ${running.currency}`;
+    return `the account is in ${row.currency}, its entries in ${running.currency}`;
   for (const [at, wallet] of row.wallets.entries()) {
     const added = running.wallets.get(wallet) ?? 0n;
     const differs = (row.balances[at] as bigint) - added;
@@ -227,35 +231,35 @@ function differenceOf(row: BookRow, running: Running): string | undefined {
   return missing ? `${missing[0]} is missing` : undefined;
 }
 
-async function remember(tx: Tx, rows: BookRow[]): Promise<void> {
+async function remember(tx: Tx, rows: AccountRow[]): Promise<void> {
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
     from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
       ${list(rows.map(({ hash }) => hash))}::text::text[], ${list(rows.map(({ wallets }) => list(wallets)))}::text::text[],
-      ${list(rows.map(({ balances }) => list(balances)))}::text::text[]) as book (member, seq, hash, wallets, balances)
+      ${list(rows.map(({ balances }) => list(balances)))}::text::text[]) as account (member, seq, hash, wallets, balances)
     on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
       balances = excluded.balances`;
 }
 
 async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
-  const rows = await tx<{ till: number; account: string; currency: string; balance: bigint }[]>`
-    select till, account, currency, balance from ledger_operator`;
+  const rows = await tx<{ shard: number; account: string; currency: string; balance: bigint }[]>`
+    select shard, account, currency, balance from ledger_operator`;
   const before = findings.length;
-  for (const { till, account, currency, balance } of rows) {
-    const expected = added.get(`${till} ${account} ${currency}`) ?? 0n;
+  for (const { shard, account, currency, balance } of rows) {
+    const expected = added.get(`${shard} ${account} ${currency}`) ?? 0n;
     if (balance !== expected)
       findings.push({
-        about: `house ${account} ${currency}, till ${till}`,
+        about: `house ${account} ${currency}, shard ${shard}`,
         problem: `differs from its entries by ${balance - expected}`,
       });
   }
   if (findings.length > before) return;
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
-  await tx`insert into ledger_checked_operator (till, account, currency, balance)
+  await tx`insert into ledger_checked_operator (shard, account, currency, balance)
     select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
       ${list(kept.map(({ parts }) => parts[1]))}::text::text[], ${list(kept.map(({ parts }) => parts[2]))}::text::text[],
       ${list(kept.map(({ balance }) => balance))}::text::bigint[])
-    on conflict (till, account, currency) do update set balance = excluded.balance`;
+    on conflict (shard, account, currency) do update set balance = excluded.balance`;
 }
 
 async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
@@ -276,7 +280,7 @@ async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: bo
   }
 }
 
-/** To be called by a person who knows why the books differed, once they agree again; how many alarms that were. */
+/** To be called by a person who knows why the accounts differed, once they agree again; how many alarms that were. */
 export async function clearAlarms(tx: Tx, now: Date): Promise<number> {
   const { count } = await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
   await tx`update ledger_state set halted_at = null`;

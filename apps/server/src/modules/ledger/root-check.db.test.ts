@@ -2,9 +2,9 @@ import { dayAfter } from '@harbour/rules';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { clearAlarms, reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
+import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 const DAY = 86_400_000;
 let drop: () => Promise<void>;
@@ -48,7 +48,7 @@ async function found(wrong: string, right = wrong) {
 }
 const flip = (column: string) => `${column} = set_byte(${column}, 5, get_byte(${column}, 5) # 1)`;
 
-it('finds nothing where nothing is wrong, whatever the number of books', async () => {
+it('finds nothing where nothing is wrong, whatever the number of accounts', async () => {
   expect(days.length).toBeGreaterThan(2);
   expect(await check()).toBe('');
 });
@@ -58,7 +58,7 @@ it('finds a change in any node of the trees that proofs are given from', async (
     const [top] = await thief<{ level: number }[]>`select max(level) as level from ledger_root_node where day = ${day}`;
     for (const level of [0, 1, top?.level ?? 0]) {
       const node = `update ledger_root_node set ${flip('hash')} where day = '${day}' and level = ${level} and position = 0`;
-      expect(await found(node)).toContain(`${day}: is not that of its books: its tree differs in`);
+      expect(await found(node)).toContain(`${day}: is not that of its accounts: its tree differs in`);
     }
   }
 });
@@ -81,8 +81,11 @@ it.each([
   [`currency = 'THB'`, `currency = 'CNY'`],
   ['seq = seq - 1', 'seq = seq + 1'],
   ['position = position + 9000', 'position = position - 9000'],
-  [`book = '00000000-0000-4000-8000-000000000000'`, 'book = (select name from ledger_account where member = leaf.member)'],
-])('finds a change of a book in any of the days: %s', async (wrong, right) => {
+  [
+    `account = '00000000-0000-4000-8000-000000000000'`,
+    'account = (select name from ledger_account where member = leaf.member)',
+  ],
+])('finds a change of a account in any of the days: %s', async (wrong, right) => {
   for (const day of days) {
     const leaf = (change: string) =>
       `update ledger_root_leaf leaf set ${change} where day = '${day}' and member = ${member}`;
@@ -90,24 +93,24 @@ it.each([
   }
 });
 
-it('finds a book that was made another member’s, and one that has strayed from its entries', async () => {
+it('finds a account that was made another member’s, and one that has strayed from its entries', async () => {
   const [, day] = days as [string, string];
   const leaf = (change: string, of: bigint) =>
     `update ledger_root_leaf set ${change} where day = '${day}' and member = ${of}`;
   const away = await found(leaf('member = member + 9000', member), leaf('member = member - 9000', member + 9_000n));
-  expect(away).toBe(`member ${member + 9_000n}: the book is not the one published on ${day}`);
+  expect(away).toBe(`member ${member + 9_000n}: the account is not the one published on ${day}`);
   const moved = (by: string) =>
     `update ledger_journal set at = at ${by} interval '3 days' where member = ${member} and seq = 2`;
   expect(await found(moved('+'), moved('-'))).toContain(
-    `member ${member}: the book is not the one published on ${day}`,
+    `member ${member}: the account is not the one published on ${day}`,
   );
 });
 
 it('finds a root that is not that of its own figures', async () => {
   for (const day of days) {
-    for (const change of [flip('top'), flip('root'), 'book_count = -book_count']) {
+    for (const change of [flip('top'), flip('root'), 'account_count = -account_count']) {
       const root = `update ledger_root set ${change} where day = '${day}'`;
-      expect(await found(root)).toBe(`the root published on ${day}: is not that of its books`);
+      expect(await found(root)).toBe(`the root published on ${day}: is not that of its accounts`);
     }
   }
 });
@@ -123,5 +126,5 @@ it('finds a member who was left out of a root that is right in itself', async ()
   const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));
   await memberWith(later, 5n);
   await later.close();
-  expect(await check()).toBe(`member ${member}: the book was left out of the root published on ${left}`);
+  expect(await check()).toBe(`member ${member}: the account was left out of the root published on ${left}`);
 });

@@ -1,5 +1,5 @@
 import { brokenEntry, dayAfter, leafHash, rootHash, siteDay, topOf, totalsText } from '@harbour/rules';
-import { houseSecret, makeTestDatabase } from '@harbour/tests/database';
+import { makeTestDatabase, serverSecret } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '#platform/audit';
 import { auditKeyOf, verifyAudit } from '#platform/audit-chain';
@@ -7,8 +7,8 @@ import { openDatabase } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { sha256 } from './decide.ts';
 import { readMovements, readStatement, readTotalsAt } from './history.ts';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from '../../../../../tests/ledger.ts';
 import { readProof, readPublishedHeads, readRoots, takeRoots } from './root.ts';
+import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 const DAY = 86_400_000;
 /** Long after every root that the copied database has. */
@@ -28,7 +28,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('the root of a day holds every book as it stood at that midnight, whatever came after', async () => {
+it('the root of a day holds every account as it stood at that midnight, whatever came after', async () => {
   const members = await Promise.all(Array.from({ length: 9 }, (_, at) => memberWith(ledger, BigInt(at + 1) * 100n)));
   const [first, second] = members as [bigint, bigint];
   now = new Date(now.getTime() + DAY);
@@ -77,10 +77,16 @@ it('the roots of the last days are shown, and that of any one day however long a
 });
 
 it('a root is published with the place that the audit log has reached', async () => {
-  const staff = openDatabase(url, 1, auditKeyOf(houseSecret()));
+  const staff = openDatabase(url, 1, auditKeyOf(serverSecret()));
   const someone: StaffCaller = {
-    ...{ staff: 1n, staffName: 'Someone', roles: ['admin'], session: 1n, language: 'en' },
-    ...{ address: '127.0.0.1', device: Buffer.alloc(0), deviceName: 'desk' },
+    staff: 1n,
+    staffName: 'Someone',
+    roles: ['admin'],
+    session: 1n,
+    language: 'en',
+    address: '127.0.0.1',
+    device: Buffer.alloc(0),
+    deviceName: 'desk',
   };
   await staff.transact((tx) => audit(tx, someone, { action: 'site.config', subject: 'x' }, now));
   now = new Date(now.getTime() + 40 * DAY);
@@ -97,7 +103,7 @@ it('totals that few share are not published', async () => {
   expect(Object.keys(root?.totals ?? {})).toEqual(['CNY']);
 });
 
-it('a statement holds together over its pages, and ends where the book stands', async () => {
+it('a statement holds together over its pages, and ends where the account stands', async () => {
   const member = await memberWith(ledger, 1_000_00n);
   await Promise.all(Array.from({ length: 620 }, (_, at) => ledger.post(moving(member, `s${at}`, 1n))));
   const first = await readStatement(ledger.db, member, 0n);
@@ -109,7 +115,7 @@ it('a statement holds together over its pages, and ends where the book stands', 
   expect(first.entryList[0]?.sourceAfter).toMatch(/^sealed:[\da-f]{64}$/);
 });
 
-it('a place beyond the book begins it anew', async () => {
+it('a place beyond the account begins it anew', async () => {
   const member = await memberWith(ledger, 10n);
   const statement = await readStatement(ledger.db, member, 99n);
   expect([statement.before.seq, statement.entryList.length]).toEqual(['0', 1]);

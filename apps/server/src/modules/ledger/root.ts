@@ -19,7 +19,7 @@ import { type Db, isConflict, list, type Transact, type Tx } from '#platform/db'
 import { refuse } from '#platform/refuse';
 import { sha256 } from './decide.ts';
 
-type LeafRow = { member: bigint; book: string; currency: Currency; total: bigint; seq: bigint; hash: string };
+type LeafRow = { member: bigint; account: string; currency: Currency; total: bigint; seq: bigint; hash: string };
 export type RootRow = {
   day: string;
   takenAt: Date;
@@ -32,24 +32,24 @@ export type RootRow = {
   auditHead: string | null;
 };
 
-/** How long the single books of a day are kept for proofs; the roots themselves stay for ever. */
+/** How long the single accounts of a day are kept for proofs; the roots themselves stay for ever. */
 export const PROOF_DAYS = 35;
 const ROWS_A_WRITE = 10_000;
 
-const leafOf = ({ book, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
-  book,
+const leafOf = ({ account, currency, total, seq, hash }: Omit<LeafRow, 'member'>): Leaf => ({
+  book: account,
   currency,
   total: moneyText(total),
   seq: seq.toString(),
   hash,
 });
 
-/** Totals of fewer books than this would tell what somebody has, so they are not published. */
+/** Totals of fewer accounts than this would tell what somebody has, so they are not published. */
 const FEWEST_BOOKS = 10;
 /** What was begun before midnight has ended by then, on every machine and by every clock. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 
-/** What is published for a day, made of its books. */
+/** What is published for a day, made of its accounts. */
 function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
   const levels = treeOf(
     sha256,
@@ -66,13 +66,13 @@ function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
   return { levels, top, totals, root: rootHash(sha256, day, top, String(leaves.length), totalsText(totals)) };
 }
 
-/** By currency: how many books, and what they hold together. */
-export function publishedTotals(sums: [currency: string, books: number, total: string][]): Record<string, string> {
-  const shared = sums.filter(([, books]) => books >= FEWEST_BOOKS);
+/** By currency: how many accounts, and what they hold together. */
+export function publishedTotals(sums: [currency: string, accounts: number, total: string][]): Record<string, string> {
+  const shared = sums.filter(([, accounts]) => accounts >= FEWEST_BOOKS);
   return Object.fromEntries(shared.map(([currency, , total]) => [currency, total]));
 }
 
-/** Takes the roots of the days that have ended since the last one, each once: every book as it stood at that midnight. */
+/** Takes the roots of the days that have ended since the last one, each once: every account as it stood at that midnight. */
 export async function takeRoots(transactSnapshot: Transact, now: Date): Promise<string[]> {
   return transactSnapshot(async (tx) => {
     const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220003) as free`;
@@ -102,31 +102,31 @@ async function daysToTake(tx: Tx, now: Date): Promise<string[]> {
   return days;
 }
 
-/** Each book at a moment: most have not been written in since, the others are looked up at that place. */
+/** Each account at a moment: most have not been written in since, the others are looked up at that place. */
 async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
   return tx<LeafRow[]>`
-    select book.member, book.name as book, entry.currency, entry.total_after as total, entry.seq,
+    select account.member, account.name as account, entry.currency, entry.total_after as total, entry.seq,
       encode(entry.hash, 'hex') as hash
-    from ledger_account book cross join lateral (
-      select currency, total_after, seq, hash from ledger_journal journal where journal.member = book.member
-        and journal.seq = case when book.entered_at < ${moment} then book.seq else ledger_seq_at(book.member, ${moment}) - 1 end
+    from ledger_account account cross join lateral (
+      select currency, total_after, seq, hash from ledger_journal journal where journal.member = account.member
+        and journal.seq = case when account.entered_at < ${moment} then account.seq else ledger_seq_at(account.member, ${moment}) - 1 end
       limit 1) entry
-    order by book.name`;
+    order by account.name`;
 }
 
 async function writeRoot(tx: Tx, day: string, now: Date, leaves: LeafRow[]): Promise<void> {
   const { levels, top, totals, root } = rootOf(day, leaves);
   const audit = await readAuditHead(tx);
-  await tx`insert into ledger_root (day, taken_at, root, top, book_count, totals, audit_count, audit_head)
+  await tx`insert into ledger_root (day, taken_at, root, top, account_count, totals, audit_count, audit_head)
     values (${day}, ${now}, decode(${root}, 'hex'), decode(${top}, 'hex'), ${leaves.length}, ${JSON.stringify(totals)}::text::jsonb,
       ${audit?.seq ?? null}, decode(${audit?.hash ?? null}, 'hex'))`;
   for (const [start, rows] of chunks(leaves)) {
     const column = (name: keyof LeafRow) => list(rows.map((row) => row[name]));
-    await tx`insert into ledger_root_leaf (day, position, member, book, currency, total, seq, hash)
-      select ${day}, ${start} + place - 1, member, book, currency, total, seq, decode(hash, 'hex')
-      from unnest(${column('member')}::text::bigint[], ${column('book')}::text::uuid[], ${column('currency')}::text::text[],
+    await tx`insert into ledger_root_leaf (day, position, member, account, currency, total, seq, hash)
+      select ${day}, ${start} + place - 1, member, account, currency, total, seq, decode(hash, 'hex')
+      from unnest(${column('member')}::text::bigint[], ${column('account')}::text::uuid[], ${column('currency')}::text::text[],
         ${column('total')}::text::bigint[], ${column('seq')}::text::bigint[], ${column('hash')}::text::text[])
-        with ordinality as leaf (member, book, currency, total, seq, hash, place)`;
+        with ordinality as leaf (member, account, currency, total, seq, hash, place)`;
   }
   for (const [level, nodes] of levels.entries()) {
     for (const [start, hashes] of chunks(nodes)) {
@@ -142,7 +142,7 @@ function* chunks<T>(rows: T[]): Generator<[number, T[]]> {
 }
 
 export const rootColumns = (db: Db) => db`
-  day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, book_count as "bookCount", totals,
+  day, taken_at as "takenAt", encode(root, 'hex') as root, encode(top, 'hex') as top, account_count as "bookCount", totals,
   audit_count::int as "auditCount", encode(audit_head, 'hex') as "auditHead"`;
 
 export function readPublishedHeads(db: Db): Promise<Head[]> {
@@ -157,10 +157,10 @@ export async function readRoots(db: Db, day?: string): Promise<RootRow[]> {
     where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit ${limits.HISTORY_DAYS}`;
 }
 
-/** That a member's book is in the root of a day; the newest day that has it unless one is named. */
+/** That a member's account is in the root of a day; the newest day that has it unless one is named. */
 export async function readProof(db: Db, member: bigint, day: string | undefined) {
   const [found] = await db<(LeafRow & { day: string; position: number })[]>`
-    select day, position, member, book, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf
+    select day, position, member, account, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf
     where member = ${member} and (${day ?? null}::date is null or day = ${day ?? null}::date) order by day desc limit 1`;
   const [root] = found ? await db<RootRow[]>`select ${rootColumns(db)} from ledger_root where day = ${found.day}` : [];
   if (!found || !root) return refuse('proofNotYet');
@@ -168,7 +168,7 @@ export async function readProof(db: Db, member: bigint, day: string | undefined)
   return { root, leaf: leafOf(found), path };
 }
 
-/** How many levels stand above the books. */
+/** How many levels stand above the accounts. */
 export function heightOf(bookCount: number): number {
   let height = 0;
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) height += 1;

@@ -8,15 +8,15 @@ export const entryColumns = (db: Db) => db`
   encode(journal.hash, 'hex') as hash`;
 
 /** `readOn`: the day on which everything was last read from the start. */
-type BooksState = { isInOrder: boolean; checkedAt: Date | null; readOn: string | null };
+type LedgerState = { isInOrder: boolean; checkedAt: Date | null; readOn: string | null };
 
-export async function readBooksState(db: Db): Promise<BooksState> {
-  const [state] = await db<BooksState[]>`
+export async function readLedgerState(db: Db): Promise<LedgerState> {
+  const [state] = await db<LedgerState[]>`
     select halted_at is null as "isInOrder", checked_at as "checkedAt", read_on as "readOn" from ledger_state`;
   return state ?? { isInOrder: true, checkedAt: null, readOn: null };
 }
 
-/** What was found wrong and nobody has cleared. */
+/** Findings of the reconciliation that are not cleared. */
 export async function countAlarms(db: Db): Promise<number> {
   const [standing] = await db<{ count: number }[]>`
     select count(*)::int as count from ledger_alarm where cleared_at is null`;

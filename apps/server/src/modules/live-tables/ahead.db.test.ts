@@ -14,8 +14,17 @@ import { insertRound, lastRound, type Table } from './store.ts';
 const database = withTestDatabase((url) => openDatabase(url, 4));
 const HOUR = 3_600_000;
 const TABLE = {
-  ...{ code: 'baccarat-1', venue: 'live', engine: 'baccarat', state: 'open', streamUrl: null },
-  ...{ least: 1n, most: 1n, mostInAll: 1n, bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000 },
+  code: 'baccarat-1',
+  venue: 'live',
+  engine: 'baccarat',
+  state: 'open',
+  streamUrl: null,
+  least: 1n,
+  most: 1n,
+  mostInAll: 1n,
+  bettingMs: 20_000,
+  dealingMs: 5_000,
+  pauseMs: 3_000,
 } as Table;
 
 it('a round that a clock left an hour ahead is brought back by one of two nodes, with one case and a count', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@harbour/rules';
-import { openCase } from '#oversight';
+import { openCase } from '#cases';
 import { later } from '#platform/clock';
 import type { DatabaseClock } from '#platform/database-clock';
 import type { Transact, Tx } from '#platform/db';

@@ -1,7 +1,7 @@
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, type LanguageCode, venueWallet } from '@harbour/rules';
-import { type Bet, readBets, readStanding } from '#bets';
+import { type Bet, readBets, readSessionResult } from '#bets';
 import type { ReadGameNames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -10,9 +10,9 @@ import { implement } from '#platform/implement';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
-import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import type { Room } from './floor.ts';
-import { findRound, lastRounds, readMarks, type Table } from './store.ts';
+import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
+import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
 import { roundFor } from './view.ts';
 
 type Tools = {
@@ -35,28 +35,32 @@ export function tableCalls(tools: Tools) {
     const [games, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games, venues };
   };
-  return implement(tables, {
+  return implement(liveTables, {
     getTableList: async (_, caller) => {
       const [all, names] = await Promise.all([room.readAll(), namesIn(caller.language)]);
-      const marks = await readMarks(
+      const resultCodes = await readResultCodes(
         db,
         all.map(({ code }) => code),
       );
       const tableList = all.map(async (table) => {
         const round = await room.roundAt(table.code);
-        const shown = { round: round ? roundFor(round) : null, markList: marks.get(table.code) ?? [] };
+        const shown = { round: round ? roundFor(round) : null, resultCodeList: resultCodes.get(table.code) ?? [] };
         return { ...factsOf(table, names), ...shown };
       });
       return { tableList: await Promise.all(tableList) };
     },
     getTable: async ({ table: code }, caller) => {
       const table = await tableAt(code);
-      const [names, view, marks] = await Promise.all([
+      const [names, view, resultCodes] = await Promise.all([
         namesIn(caller.language),
         room.view(code),
-        readMarks(db, [code]),
+        readResultCodes(db, [code]),
       ]);
-      return { table: factsOf(table, names), view: view ?? refuse('gameUnknown'), markList: marks.get(code) ?? [] };
+      return {
+        table: factsOf(table, names),
+        view: view ?? refuse('gameUnknown'),
+        resultCodeList: resultCodes.get(code) ?? [],
+      };
     },
     getRound: async ({ roundNo }) => {
       const round = (await findRound(db, roundNo)) ?? refuse('roundUnknown');
@@ -66,30 +70,30 @@ export function tableCalls(tools: Tools) {
     },
     getRules: async ({ game: code }) => {
       const { engine, ...table } = await tableAt(code);
-      const { spots, version, returnToPlayer } = tableGame(engine);
-      const spotList = spots.map((spot) => {
-        const { times, per } = returnToPlayer(spot);
-        return { spot, returnTimes: times.toString(), returnPer: per.toString() };
+      const { selections, version, returnToPlayer } = tableGame(engine);
+      const selectionList = selections.map((selection) => {
+        const { times, per } = returnToPlayer(selection);
+        return { selection, returnTimes: times.toString(), returnPer: per.toString() };
       });
-      return { engine, version, currency: DEFAULT_CURRENCY, limits: limitsIn(table, DEFAULT_CURRENCY), spotList };
+      return { engine, version, currency: DEFAULT_CURRENCY, limits: limitsIn(table, DEFAULT_CURRENCY), selectionList };
     },
-    placeBets: async (wish, caller) => {
-      const table = await tableAt(wish.table);
-      return placeBets(placing, caller.member, wish, table, await room.roundAt(table.code));
+    placeBets: async (request, caller) => {
+      const table = await tableAt(request.table);
+      return placeBets(placing, caller.member, request, table, await room.roundAt(table.code));
     },
     getOwnBets: async ({ table: code }, { member }) => {
       const table = await tableAt(code);
       const rounds = (await lastRounds(db, code, OWN_ROUNDS)).map(({ roundNo }) => roundNo);
       const { currency, wallets } = await ledger.readBalances(member);
-      const [bets, standing] = await Promise.all([
+      const [bets, sessionResult] = await Promise.all([
         readBets.own(db, member, rounds),
-        readStanding(db, { member, venue: table.venue, currency }, clock()),
+        readSessionResult(db, { member, venue: table.venue, currency }, clock()),
       ]);
       const balance = wallets.get(venueWallet(table.venue)) ?? 0n;
       // What was bet in another currency stands in the records, with its own.
       const own = bets.filter((bet) => bet.currency === currency);
       const roundList = rounds.map((roundNo) => ownRound(roundNo, own));
-      return { currency, balance, limits: limitsIn(table, currency), roundList, standing };
+      return { currency, balance, limits: limitsIn(table, currency), roundList, sessionResult };
     },
   });
 }
@@ -101,8 +105,12 @@ function factsOf(table: Table, names: Names) {
   return {
     table: code,
     name: names.games.get(code) ?? code,
-    ...{ venue, venueName: names.venues.get(venue) ?? venue },
-    ...{ engine, state, version: tableGame(engine).version, currency: DEFAULT_CURRENCY },
+    venue,
+    venueName: names.venues.get(venue) ?? venue,
+    engine,
+    state,
+    version: tableGame(engine).version,
+    currency: DEFAULT_CURRENCY,
     limits: limitsIn(table, DEFAULT_CURRENCY),
     bettingSeconds: Math.round(bettingMs / 1_000),
     streamUrl,
@@ -111,8 +119,8 @@ function factsOf(table: Table, names: Names) {
 
 function ownRound(roundNo: string, bets: Bet[]) {
   const own = bets.filter((bet) => bet.roundNo === roundNo);
-  const betList = own.flatMap(({ spots, stakes, returns }) =>
-    spots.map((spot, at) => ({ spot, stake: stakes[at] ?? 0n, payout: returns?.[at] ?? null })),
+  const betList = own.flatMap(({ selections, stakes, returns }) =>
+    selections.map((selection, at) => ({ selection, stake: stakes[at] ?? 0n, payout: returns?.[at] ?? null })),
   );
   const isOver = own.length > 0 && own.every(({ payout }) => payout !== null);
   return { roundNo, betList, payout: isOver ? own.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n) : null };

@@ -86,7 +86,7 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
       const link = openLink(vault, { ...series, name: round.series }, round.place);
       const game = tableGame(round.engine, round.version);
       const outcome = game.draw(chanceOf(link, tableMessage(round.table, round.series, round.place))) as object;
-      const dealt = { outcome, mark: game.mark(outcome), link: hexOf(link) };
+      const dealt = { outcome, resultCode: game.resultCode(outcome), link: hexOf(link) };
       await writeDealt(tx, round.id, { ...dealt, ...timesAfterDeal(now, round.closesAt, table) });
       await tellTopic(tx, topicOf(table.code));
     } catch (error) {

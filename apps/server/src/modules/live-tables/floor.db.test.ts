@@ -57,8 +57,14 @@ it('a reading that began before a piece of news does not take the place of one t
   const waits = [held];
   let hear = (_: string) => {};
   const room = await openRoom({
-    ...{ db: answeringLate(db, async () => waits.shift()), transact, vault, random: systemRandom, clock: systemClock },
-    ...{ log: makeLog('silent'), readGames: async () => [], databaseClock: async () => systemClock() },
+    db: answeringLate(db, async () => waits.shift()),
+    transact,
+    vault,
+    random: systemRandom,
+    clock: systemClock,
+    log: makeLog('silent'),
+    readGames: async () => [],
+    databaseClock: async () => systemClock(),
     metrics: makeMetrics(),
     ledger: { post: () => Promise.reject(new Error('no money here')), isHalted: async () => false },
     news: {

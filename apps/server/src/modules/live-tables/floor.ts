@@ -1,4 +1,4 @@
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import type { ReadGames } from '#games';
 import type { Job } from '#platform/jobs';
 import type { News } from '#platform/news';

@@ -2,8 +2,8 @@ import type { Db } from '#platform/db';
 import { findRound } from './store.ts';
 
 export { tableCalls } from './calls.ts';
-export { tableOffice } from './office.ts';
 export { openRoom, type Room } from './floor.ts';
+export { tableOffice } from './office.ts';
 export { seedTables } from './seed.ts';
 
 /** What a round of a table drew: null while it may not be told, undefined if it is no table's. */

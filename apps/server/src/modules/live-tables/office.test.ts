@@ -7,7 +7,8 @@ import type { Phase } from './store.ts';
 const OPEN = new Date('2026-11-15T12:00:00.000Z');
 const after = (milliseconds: number) => new Date(OPEN.getTime() + milliseconds);
 const round = (phase: Phase) => ({
-  ...{ phase, whyRefunded: 'Lin Wen: the wheel stuck' },
+  phase,
+  whyRefunded: 'Lin Wen: the wheel stuck',
   ...timesFrom(OPEN, { bettingMs: 20_000, dealingMs: 8_000, pauseMs: 4_000 }),
 });
 

@@ -67,7 +67,10 @@ function tableOfficeCalls(
         const round = rounds[at];
         const openList = open.filter(({ roundNo }) => roundNo === round?.roundNo);
         return {
-          ...{ ...table, table: code, name: names.get(code) ?? code, round: round ? roundFor(round) : null },
+          ...table,
+          table: code,
+          name: names.get(code) ?? code,
+          round: round ? roundFor(round) : null,
           openList: openList.map(({ currency, bets, stake }) => ({ currency, bets, stake })),
         };
       });
@@ -85,8 +88,8 @@ function tableOfficeCalls(
       });
       return {};
     },
-    refundRound: async (wish, caller) => ({
-      approvalId: String(await transact((tx) => propose(tx, change, wish, caller, clock(), wish.note))),
+    refundRound: async (request, caller) => ({
+      approvalId: String(await transact((tx) => propose(tx, change, request, caller, clock(), request.note))),
     }),
   });
 }
@@ -113,6 +116,14 @@ async function writeTable(tx: Tx, { table, ...edited }: Edited): Promise<{ befor
 }
 
 /** What it drew is nobody's before the betting has ended: not the staff's either. */
-function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, mark, whyRefunded }: Round): OfficeRound {
-  return { roundNo, phase, opensAt, closesAt, settlesAt, mark: phase === 'betting' ? null : mark, whyRefunded };
+function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, resultCode, whyRefunded }: Round): OfficeRound {
+  return {
+    roundNo,
+    phase,
+    opensAt,
+    closesAt,
+    settlesAt,
+    resultCode: phase === 'betting' ? null : resultCode,
+    whyRefunded,
+  };
 }

@@ -25,14 +25,15 @@ async function openRound({ transact, db }: Database): Promise<Round> {
     const series = await seriesForNext(tx, { random: systemRandom, vault }, 'baccarat-1', game, now);
     const place = series.used + 1;
     await insertRound(tx, series.id, {
-      ...{
-        roundNo: `R${systemRandom
-          .name()
-          .replace(/[^A-Z2-9]/gi, 'A')
-          .toUpperCase()
-          .slice(0, 14)}`,
-      },
-      ...{ table: 'baccarat-1', place, linkBefore: series.anchor, ...timesFrom(now, TIMES) },
+      roundNo: `R${systemRandom
+        .name()
+        .replace(/[^A-Z2-9]/gi, 'A')
+        .toUpperCase()
+        .slice(0, 14)}`,
+      table: 'baccarat-1',
+      place,
+      linkBefore: series.anchor,
+      ...timesFrom(now, TIMES),
     });
   });
   return (await lastRound(db, 'baccarat-1')) as Round;
@@ -76,8 +77,15 @@ it('a round is not closed while a bet on it is being written', async () => {
 
 describe('a bet whose batch waits for a lock', () => {
   const TABLE: Table = {
-    ...{ code: 'baccarat-1', venue: 'live', engine: 'baccarat', state: 'open', streamUrl: null, ...TIMES },
-    ...{ least: 1_00n, most: 900_00n, mostInAll: 900_00n },
+    code: 'baccarat-1',
+    venue: 'live',
+    engine: 'baccarat',
+    state: 'open',
+    streamUrl: null,
+    ...TIMES,
+    least: 1_00n,
+    most: 900_00n,
+    mostInAll: 900_00n,
   };
 
   /** Asks for a bet before the close, on a book that somebody else holds until a moment. */
@@ -102,10 +110,15 @@ describe('a bet whose batch waits for a lock', () => {
     const ledger = openLedger({ ...tools, ...more, database: { ...database(), transactInTwo } });
     const placing = { ...tools, ledger, currencies: rememberCurrencies(ledger.readBalances) };
     const requestId = systemRandom.name();
-    const wish = { table: TABLE.code, roundNo: round.roundNo, betList: [{ spot: 'banker', stake: 10_00n }], requestId };
+    const request = {
+      table: TABLE.code,
+      roundNo: round.roundNo,
+      betList: [{ selection: 'banker', stake: 10_00n }],
+      requestId,
+    };
     const answer = await transact(async (tx) => {
       await tx`select 1 from ledger_account where member = ${member} for update`;
-      const placed = placeBets(placing, member, wish, TABLE, round).catch((error: unknown) => error);
+      const placed = placeBets(placing, member, request, TABLE, round).catch((error: unknown) => error);
       await expect.poll(() => waiting(database())).toBe(1);
       now = momentOf(round);
       return { placed };

@@ -9,20 +9,33 @@ import type { OpenRound, Table } from './store.ts';
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const TABLE: Table = {
-  ...{ code: 'baccarat-1', venue: 'live', engine: 'baccarat', state: 'open' },
-  ...{ least: 10_00n, most: 100_00n, mostInAll: 150_00n },
-  ...{ bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000, streamUrl: null },
+  code: 'baccarat-1',
+  venue: 'live',
+  engine: 'baccarat',
+  state: 'open',
+  least: 10_00n,
+  most: 100_00n,
+  mostInAll: 150_00n,
+  bettingMs: 20_000,
+  dealingMs: 5_000,
+  pauseMs: 3_000,
+  streamUrl: null,
 };
 const ROUND: OpenRound = {
-  ...{ roundNo: 'R1', table: 'baccarat-1', phase: 'betting' },
-  ...{ opensAt: after(-15_000), closesAt: after(5_000) },
+  roundNo: 'R1',
+  table: 'baccarat-1',
+  phase: 'betting',
+  opensAt: after(-15_000),
+  closesAt: after(5_000),
 };
 const bettor = (currency: Currency = 'CNY') => ({ member: 7n, betNo: 'B1', currency, placedAt: NOW });
-const wish = (...betList: [string, bigint][]) => ({
-  ...{ table: 'baccarat-1', roundNo: 'R1', requestId: 'x'.repeat(22) },
-  betList: betList.map(([spot, stake]) => ({ spot, stake })),
+const request = (...betList: [string, bigint][]) => ({
+  table: 'baccarat-1',
+  roundNo: 'R1',
+  requestId: 'x'.repeat(22),
+  betList: betList.map(([selection, stake]) => ({ selection, stake })),
 });
-const slip = (...betList: [string, bigint][]) => slipOf(bettor(), wish(...betList), TABLE);
+const slip = (...betList: [string, bigint][]) => slipOf(bettor(), request(...betList), TABLE);
 
 function view(balance: bigint, now = NOW): View {
   const held = new Map([[venueWallet('live') as string, balance]]);
@@ -46,22 +59,22 @@ describe('a slip', () => {
   it.each<[string, () => unknown]>([
     ['venueMaintenance', () => mayBet(slip(['nowhere', 1n]), { ...TABLE, state: 'maintenance' })],
     ['venueClosed', () => mayBet(slip(['banker', 10_00n]), { ...TABLE, state: 'closed' })],
-    ['spotUnknown', () => mayBet(slip(['banker', 10_00n], ['nowhere', 10_00n]), TABLE)],
+    ['selectionUnknown', () => mayBet(slip(['banker', 10_00n], ['nowhere', 10_00n]), TABLE)],
     ['stakeNotWhole', () => mayBet(slip(['banker', 10_50n]), TABLE)],
     ['stakeTooLow', () => mayBet(slip(['banker', 9_00n]), TABLE)],
-    ['stakeTooLow', () => mayBet(slipOf(bettor('THB'), wish(['banker', 10_00n]), TABLE), TABLE)],
+    ['stakeTooLow', () => mayBet(slipOf(bettor('THB'), request(['banker', 10_00n]), TABLE), TABLE)],
   ])('is refused with %s', (why, make) => expect(answerOf(make)).toBe(why));
 
   it('adds up what is laid on one spot twice', () => {
-    const { spots, stakes, stake } = slip(['banker', 5_00n], ['tie', 10_00n], ['banker', 5_00n]);
-    expect([spots, stakes, stake]).toEqual([['banker', 'tie'], [10_00n, 10_00n], 20_00n]);
+    const { selections, stakes, stake } = slip(['banker', 5_00n], ['tie', 10_00n], ['banker', 5_00n]);
+    expect([selections, stakes, stake]).toEqual([['banker', 'tie'], [10_00n, 10_00n], 20_00n]);
   });
 });
 
 describe('a stake', () => {
   const opening = (ahead: number) => ({ opensAt: after(ahead), closesAt: after(ahead + 20_000) });
   const one = slip(['banker', 60_00n]);
-  const earlier = { member: 7n, roundNo: 'R1', spots: ['banker'], stakes: [50_00n], stake: 50_00n };
+  const earlier = { member: 7n, roundNo: 'R1', selections: ['banker'], stakes: [50_00n], stake: 50_00n };
   it.each<[string, () => unknown]>([
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ phase: 'dealing' }), [])],
     ['bettingClosed', () => planStake(view(900_00n, after(5_000)), one, seen(), [])],
@@ -89,7 +102,7 @@ describe('a stake', () => {
     const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };
     const before = { ...earlier, roundNo: 'R0' };
     expect(planStake(view(60_00n, after(4_999)), one, seen({}, [others, before]), [])).toEqual([
-      { source: 'venue:live', target: 'house:house', amount: 60_00n },
+      { source: 'venue:live', target: 'operator:revenue', amount: 60_00n },
     ]);
   });
 });

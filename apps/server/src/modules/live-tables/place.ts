@@ -1,5 +1,5 @@
 import type { Input } from '@harbour/contract';
-import type { tables } from '@harbour/contract/tables';
+import type { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
 import { type FreshBet, insertBets, stakesIn } from '#bets';
@@ -10,7 +10,7 @@ import type { Random } from '#platform/random';
 import { Refused, refuse } from '#platform/refuse';
 import { type Limits, type OpenRound, type Round, shareRounds, type Table } from './store.ts';
 
-type Wish = Input<typeof tables.placeBets>;
+type Wish = Input<typeof liveTables.placeBets>;
 /** A bet on its way, with what it is held to. */
 type Slip = FreshBet & { limits: Limits };
 type Seen = { rounds: Map<string, OpenRound>; bets: Map<bigint, Held[]> };
@@ -18,7 +18,7 @@ type Seen = { rounds: Map<string, OpenRound>; bets: Map<bigint, Held[]> };
 /** The member's money is in another currency than this process remembered. */
 class CurrencyChanged extends Error {}
 
-type Held = Pick<FreshBet, 'member' | 'roundNo' | 'spots' | 'stakes' | 'stake'>;
+type Held = Pick<FreshBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 const SLIPS = {
   read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
@@ -43,12 +43,12 @@ type Tools = {
 };
 
 /** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
-export async function placeBets(tools: Tools, member: bigint, wish: Wish, table: Table, round: Round | undefined) {
+export async function placeBets(tools: Tools, member: bigint, request: Wish, table: Table, round: Round | undefined) {
   const { clock, random, ledger, currencies } = tools;
-  const betNo = orderNumber('B', member, wish.requestId, random);
+  const betNo = orderNumber('B', member, request.requestId, random);
   const place = async () => {
     const currency = await currencies.of(member);
-    const slip = slipOf({ member, betNo, currency, placedAt: clock() }, wish, table);
+    const slip = slipOf({ member, betNo, currency, placedAt: clock() }, request, table);
     const no = noTo(slip, table, round, clock());
     return ledger.post(stakeCommand(slip, no));
   };
@@ -91,19 +91,19 @@ type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
 /** What is wished, with what is laid on one spot twice added up. */
 export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table): Slip {
   const laid = new Map<string, bigint>();
-  for (const { spot, stake } of betList) laid.set(spot, (laid.get(spot) ?? 0n) + stake);
-  const [spots, stakes] = [[...laid.keys()], [...laid.values()]];
+  for (const { selection, stake } of betList) laid.set(selection, (laid.get(selection) ?? 0n) + stake);
+  const [selections, stakes] = [[...laid.keys()], [...laid.values()]];
   const stake = stakes.reduce((sum, one) => sum + one, 0n);
   const where = { venue: table.venue, game: table.code, roundNo };
-  return { ...bettor, ...where, spots, stakes, stake, limits: limitsIn(table, bettor.currency) };
+  return { ...bettor, ...where, selections, stakes, stake, limits: limitsIn(table, bettor.currency) };
 }
 
 /** The order of these lines is the order in which a bet is refused. */
-export function mayBet({ spots, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
+export function mayBet({ selections, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
-  const known = tableGame(engine, version).spots;
-  if (!spots.every((spot) => known.includes(spot))) refuse('spotUnknown');
+  const known = tableGame(engine, version).selections;
+  if (!selections.every((selection) => known.includes(selection))) refuse('selectionUnknown');
   for (const stake of stakes) {
     if (stake % 100n !== 0n) refuse('stakeNotWhole');
     if (stake < limits.least) refuse('stakeTooLow', { amount: moneyText(limits.least) });
@@ -127,23 +127,17 @@ export function limitsIn({ least, most, mostInAll }: Limits, currency: FreshBet[
 }
 
 function stakeCommand(slip: Slip, no: Refused | undefined): Command {
-  const lines = slip.spots.map((spot, at) => `${spot} ${moneyText(slip.stakes[at] ?? 0n)}`);
+  const lines = slip.selections.map((selection, at) => `${selection} ${moneyText(slip.stakes[at] ?? 0n)}`);
   const command = {
     member: slip.member,
     kind: 'stake' as const,
     reference: slip.betNo,
     content: [slip.game, slip.roundNo, ...lines].join('\n'),
-    house: ['house' as const],
+    operator: ['revenue' as const],
   };
-  // What was accepted is answered as the first time, however late and whatever is switched off since; and no round is locked
-  // for what is refused anyway.
-  if (no)
-    return {
-      ...command,
-      decide: () => {
-        throw no;
-      },
-    };
+  // A repeat of an accepted bet is answered as the first time, also after the table was closed. A bet that is refused anyway
+  // locks no round.
+  if (no) return { ...command, refusal: no, decide: () => [] };
   return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
 }
 
@@ -166,13 +160,16 @@ export function planStake(
   const before: Held[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
     ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
   );
-  for (const [at, spot] of slip.spots.entries()) {
-    const held = before.reduce((sum, { spots, stakes }) => sum + (stakes[spots.indexOf(spot)] ?? 0n), 0n);
+  for (const [at, selection] of slip.selections.entries()) {
+    const held = before.reduce(
+      (sum, { selections, stakes }) => sum + (stakes[selections.indexOf(selection)] ?? 0n),
+      0n,
+    );
     if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });
   }
   const inAll = before.reduce((sum, { stake }) => sum + stake, slip.stake);
   if (inAll > mostInAll) refuse('stakesTooHigh', { amount: moneyText(mostInAll) });
   const wallet = venueWallet(slip.venue);
   if (balanceOf(wallet) < slip.stake) refuse('notEnoughToPlay');
-  return [{ source: wallet, target: 'house:house', amount: slip.stake }];
+  return [{ source: wallet, target: 'operator:revenue', amount: slip.stake }];
 }

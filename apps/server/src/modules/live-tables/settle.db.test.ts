@@ -15,10 +15,19 @@ import { lastRound, type Round, type Table, writeDealt, writeRefund } from './st
 const database = withTestDatabase((url) => openDatabase(url, 8));
 const log = makeLog('silent');
 const TABLE: Table = {
-  ...{ code: 'roulette-1', venue: 'live', engine: 'roulette', state: 'open', streamUrl: null },
-  ...{ least: 1_00n, most: 900_00n, mostInAll: 900_00n, bettingMs: 1_000, dealingMs: 500, pauseMs: 500 },
+  code: 'roulette-1',
+  venue: 'live',
+  engine: 'roulette',
+  state: 'open',
+  streamUrl: null,
+  least: 1_00n,
+  most: 900_00n,
+  mostInAll: 900_00n,
+  bettingMs: 1_000,
+  dealingMs: 500,
+  pauseMs: 500,
 };
-const DRAWN = { outcome: { number: 1 }, mark: '1', link: 'ab'.repeat(32) };
+const DRAWN = { outcome: { number: 1 }, resultCode: '1', link: 'ab'.repeat(32) };
 let ledger: Ledger;
 let tools: DealerTools;
 let member: bigint;
@@ -45,19 +54,19 @@ const roundOf = async () => (await lastRound(database().db, TABLE.code)) as Roun
 const step = async (known?: Round) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
 
 /** A round that takes bets, and one bet of ten on each spot that is named. */
-async function roundWith(...spots: string[]): Promise<{ round: Round; bets: string[] }> {
+async function roundWith(...selections: string[]): Promise<{ round: Round; bets: string[] }> {
   const { transact } = database();
   const before = await lastRound(database().db, TABLE.code);
   if (before && before.endsAt > now) now = before.endsAt;
   await takeStep(tools, TABLE.code, before);
   const round = await roundOf();
   const bets = [];
-  for (const spot of spots) {
+  for (const selection of selections) {
     order += 1;
     const betNo = `B${String(order).padStart(14, '0')}`;
     const slip = { venue: 'live', game: TABLE.code, roundNo: round.roundNo, currency: 'CNY' as const, placedAt: now };
     await transact((tx) =>
-      insertBets(tx, [{ member, betNo, ...slip, spots: [spot], stakes: [10_00n], stake: 10_00n }]),
+      insertBets(tx, [{ member, betNo, ...slip, selections: [selection], stakes: [10_00n], stake: 10_00n }]),
     );
     bets.push(betNo);
   }

@@ -5,7 +5,7 @@ import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Round } from './store.ts';
-import { coveredSpots, turnoverOf } from './turnover.ts';
+import { coveredSelections, turnoverOf } from './turnover.ts';
 
 type StakedBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
 type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
@@ -92,27 +92,27 @@ export function endOf(
 ): SettledBet[] {
   const game = tableGame(engine, version);
   const held = new Map<bigint, string[]>();
-  for (const { member, spots } of bets) held.set(member, [...(held.get(member) ?? []), ...spots]);
-  return bets.filter(isOpen).map(({ member, betNo, currency, spots, stakes }) => {
-    const lines = spots.map((spot, index) => {
+  for (const { member, selections } of bets) held.set(member, [...(held.get(member) ?? []), ...selections]);
+  return bets.filter(isOpen).map(({ member, betNo, currency, selections, stakes }) => {
+    const lines = selections.map((selection, index) => {
       const stake = stakes[index] ?? 0n;
-      return { spot, stake, returned: returned(stake, game.settle(spot, outcome)) };
+      return { selection, stake, returned: returned(stake, game.settle(selection, outcome)) };
     });
     const returns = lines.map((line) => line.returned);
     const payout = returns.reduce((sum, one) => sum + one, 0n);
-    const turnover = turnoverOf(lines, coveredSpots(engine, held.get(member) ?? []));
+    const turnover = turnoverOf(lines, coveredSelections(engine, held.get(member) ?? []));
     return { member, betNo, currency, state: 'settled', returns, payout, turnover, settledAt: at };
   });
 }
 
 function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet: SettledBet): Command {
-  const move = { source: 'house:house', target: venueWallet(venue), amount: bet.payout } as const;
+  const move = { source: 'operator:revenue', target: venueWallet(venue), amount: bet.payout } as const;
   return {
     member: bet.member,
     kind,
     reference: bet.betNo,
     content: `${roundNo} ${moneyText(bet.payout)}`,
-    house: ['house'],
+    operator: ['revenue'],
     looksBack: false,
     ...withRow(ENDED, bet, ({ currency }, ended) => {
       // The amount is in the bet's own; in another it would be another sum.

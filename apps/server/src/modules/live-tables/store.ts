@@ -26,7 +26,7 @@ export type Round = {
   settlesAt: Date;
   endsAt: Date;
   outcome: Record<string, unknown> | null;
-  mark: string | null;
+  resultCode: string | null;
   link: string | null;
   linkBefore: string;
   anchor: string;
@@ -51,9 +51,10 @@ const ROUND = (
   db: Db,
 ) => db`round.id, round_no as "roundNo", round.table_code as "table", series.name as series, engine,
   version, place, phase, opens_at as "opensAt", closes_at as "closesAt", settles_at as "settlesAt", ends_at as "endsAt",
-  outcome, mark, encode(link, 'hex') as link, encode(link_before, 'hex') as "linkBefore",
+  outcome, result_code as "resultCode", encode(link, 'hex') as link, encode(link_before, 'hex') as "linkBefore",
   encode(series.anchor, 'hex') as anchor, why_refunded as "whyRefunded", held_until as "heldUntil"`;
-const FROM_ROUND = (db: Db) => db`from live_tables_round round join live_tables_series series on series.id = round.series`;
+const FROM_ROUND = (db: Db) =>
+  db`from live_tables_round round join live_tables_series series on series.id = round.series`;
 
 export async function readTables(db: Db): Promise<(Limits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
   return db`select code, least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs",
@@ -137,10 +138,14 @@ export async function insertRound(tx: Tx, series: bigint, round: FreshRound): Pr
       decode(${linkBefore}, 'hex'))`;
 }
 
-type Dealt = { outcome: object; mark: string; link: string; settlesAt: Date; endsAt: Date };
+type Dealt = { outcome: object; resultCode: string; link: string; settlesAt: Date; endsAt: Date };
 
-export async function writeDealt(tx: Tx, id: bigint, { outcome, mark, link, settlesAt, endsAt }: Dealt): Promise<void> {
-  await tx`update live_tables_round set phase = 'dealing', outcome = ${tx.json(outcome as never)}, mark = ${mark},
+export async function writeDealt(
+  tx: Tx,
+  id: bigint,
+  { outcome, resultCode, link, settlesAt, endsAt }: Dealt,
+): Promise<void> {
+  await tx`update live_tables_round set phase = 'dealing', outcome = ${tx.json(outcome as never)}, result_code = ${resultCode},
     link = decode(${link}, 'hex'), settles_at = ${settlesAt}, ends_at = ${endsAt} where id = ${id} and phase = 'betting'`;
 }
 
@@ -178,14 +183,14 @@ export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded'
 }
 
 /** The results of the series that a table is in, oldest first. */
-export async function readMarks(db: Db, tables: string[]): Promise<Map<string, string[]>> {
-  const rows = await db<{ table: string; mark: string }[]>`
-    select round.table_code as "table", mark from live_tables_round round
-    where mark is not null and phase = 'settled'
+export async function readResultCodes(db: Db, tables: string[]): Promise<Map<string, string[]>> {
+  const rows = await db<{ table: string; resultCode: string }[]>`
+    select round.table_code as "table", result_code as "resultCode" from live_tables_round round
+    where result_code is not null and phase = 'settled'
       and series in (select max(series) from live_tables_round where table_code = any(${list(tables)}::text::text[]) group by table_code)
     order by id`;
   const found = new Map<string, string[]>(tables.map((table) => [table, []]));
-  for (const { table, mark } of rows) found.get(table)?.push(mark);
+  for (const { table, resultCode } of rows) found.get(table)?.push(resultCode);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { coveredSpots, turnoverOf } from './turnover.ts';
+import { coveredSelections, turnoverOf } from './turnover.ts';
 
-const line = (spot: string, stake: bigint, returned: bigint) => ({ spot, stake, returned });
+const line = (selection: string, stake: bigint, returned: bigint) => ({ selection, stake, returned });
 
 it.each<[string, string[], string[]]>([
   ['baccarat', ['banker', 'tie'], []],
@@ -11,7 +11,7 @@ it.each<[string, string[], string[]]>([
   ['dragonTiger', ['dragon', 'tigerOdd'], []],
   ['unheard', ['red', 'black'], []],
 ])('%s with %j: covered are %j', (engine, held, covered) => {
-  expect([...coveredSpots(engine, held)]).toEqual(covered);
+  expect([...coveredSelections(engine, held)]).toEqual(covered);
 });
 
 it('counts what was won or lost, not a push, and not what was covered', () => {

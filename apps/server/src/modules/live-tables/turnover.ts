@@ -17,18 +17,18 @@ const OPPOSITES: Record<string, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** Of all spots that a member holds in a round, those that count nothing because their opposite is held too. */
-export function coveredSpots(engine: string, held: Iterable<string>): Set<string> {
-  const spots = new Set(held);
-  const both = (OPPOSITES[engine] ?? []).filter(([one, other]) => spots.has(one) && spots.has(other));
+/** Of all selections that a member holds in a round, those that count nothing because their opposite is held too. */
+export function coveredSelections(engine: string, held: Iterable<string>): Set<string> {
+  const selections = new Set(held);
+  const both = (OPPOSITES[engine] ?? []).filter(([one, other]) => selections.has(one) && selections.has(other));
   return new Set(both.flat());
 }
 
-type Line = { spot: string; stake: bigint; returned: bigint };
+type Line = { selection: string; stake: bigint; returned: bigint };
 
 /** What a bet counts: every stake that could be won or lost, and was. A push is neither. */
 export function turnoverOf(lines: Line[], covered: ReadonlySet<string>): bigint {
   return lines
-    .filter(({ spot, stake, returned }) => returned !== stake && !covered.has(spot))
+    .filter(({ selection, stake, returned }) => returned !== stake && !covered.has(selection))
     .reduce((sum, { stake }) => sum + stake, 0n);
 }

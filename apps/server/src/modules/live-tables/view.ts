@@ -1,10 +1,11 @@
-import type { TableRound, TableView } from '@harbour/contract/tables';
+import type { TableRound, TableView } from '@harbour/contract/live-tables';
 import type { Round, Table } from './store.ts';
 
 /** A round as everybody may know it: what it drew is there only once the betting has ended. */
 export function roundFor(round: Round): TableRound {
-  const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, mark, link, heldUntil } = round;
-  const drawn = phase === 'betting' ? { outcome: null, mark: null, link: null } : { outcome, mark, link };
+  const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, resultCode, link, heldUntil } =
+    round;
+  const drawn = phase === 'betting' ? { outcome: null, resultCode: null, link: null } : { outcome, resultCode, link };
   const isHeld = phase === 'betting' && heldUntil !== null;
   return { roundNo, series, index: place, phase, opensAt, closesAt, settlesAt, endsAt, isHeld, ...drawn };
 }

@@ -4,7 +4,7 @@ import { later } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import type { Mail, TextMessage } from '#platform/ports';
-import { carryNext } from './deliver.ts';
+import { deliverNext } from './deliver.ts';
 import { send } from './send.ts';
 
 const database = withTestDatabase(openDatabase);
@@ -23,7 +23,7 @@ const write = (channel: 'sms' | 'email') =>
       now,
     ),
   );
-const carriers = (changes: Partial<Parameters<typeof carryNext>[0]>) => ({
+const carriers = (changes: Partial<Parameters<typeof deliverNext>[0]>) => ({
   transact: database().transact,
   clock: () => now,
   log: makeLog('silent'),
@@ -33,13 +33,15 @@ const carriers = (changes: Partial<Parameters<typeof carryNext>[0]>) => ({
   ...changes,
 });
 const statuses = async () =>
-  (await database().db`select status, body, attempts from notifications_message order by id`).map((row) => ({ ...row }));
+  (await database().db`select status, body, attempts from notifications_message order by id`).map((row) => ({
+    ...row,
+  }));
 
 it('carries a message once, in the member’s language and with the brand', async () => {
   const taken: TextMessage[] = [];
   await write('sms');
   const carrying = carriers({ sendText: async (message) => void taken.push(message) });
-  expect([await carryNext(carrying), await carryNext(carrying)]).toEqual([true, false]);
+  expect([await deliverNext(carrying), await deliverNext(carrying)]).toEqual([true, false]);
   expect(taken).toHaveLength(1);
   expect(taken[0]?.body).toMatch(/^\[Harbour\] Your code is 123456/);
 });
@@ -48,7 +50,7 @@ it('two carriers at once never take the same message', async () => {
   for (let at = 0; at < 10; at += 1) await write('sms');
   const taken: string[] = [];
   const carrying = carriers({ sendText: async ({ id }) => void taken.push(id) });
-  await Promise.all(Array.from({ length: 20 }, () => carryNext(carrying)));
+  await Promise.all(Array.from({ length: 20 }, () => deliverNext(carrying)));
   expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
 });
 
@@ -60,19 +62,19 @@ it('tries again later, and gives up after five times', async () => {
     },
   });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    expect(await carryNext(failing)).toBe(true);
-    expect(await carryNext(failing)).toBe(false);
+    expect(await deliverNext(failing)).toBe(true);
+    expect(await deliverNext(failing)).toBe(false);
     now = later(now, 20_000);
   }
-  expect(await carryNext(failing)).toBe(false);
+  expect(await deliverNext(failing)).toBe(false);
   expect(await statuses()).toMatchObject([{ status: 'failed', attempts: 5 }]);
 });
 
 it('keeps what a code says only where it went nowhere', async () => {
   await write('sms');
-  await carryNext(carriers({ outboxed: { sms: false, email: false } }));
+  await deliverNext(carriers({ outboxed: { sms: false, email: false } }));
   await write('sms');
-  await carryNext(carriers({}));
+  await deliverNext(carriers({}));
   const [real, play] = await statuses();
   expect(real).toMatchObject({ status: 'sent', body: '' });
   expect(play?.body).toContain('123456');
@@ -80,10 +82,10 @@ it('keeps what a code says only where it went nowhere', async () => {
 
 it('an e-mail without a mail server stays in the house; with one it leaves', async () => {
   await write('email');
-  await carryNext(carriers({}));
+  await deliverNext(carriers({}));
   const mails: Mail[] = [];
   await write('email');
-  await carryNext(carriers({ sendMail: async (mail) => void mails.push(mail) }));
+  await deliverNext(carriers({ sendMail: async (mail) => void mails.push(mail) }));
   expect((await statuses()).map(({ status }) => status)).toEqual(['kept', 'sent']);
   expect(mails[0]).toMatchObject({ to: 'a@example.com', subject: 'Your code' });
 });

@@ -22,10 +22,10 @@ const ATTEMPTS = 5;
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Carries one due message; answers whether there was one. The provider is called outside of any transaction. */
-export async function carryNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
+export async function deliverNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
   const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
   if (!message) return false;
-  const status = await carry(message, sendText, sendMail).catch((error: unknown) => {
+  const status = await deliver(message, sendText, sendMail).catch((error: unknown) => {
     log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not carried');
     return message.attempts >= ATTEMPTS ? ('failed' as const) : undefined;
   });
@@ -33,7 +33,7 @@ export async function carryNext({ transact, clock, log, sendText, sendMail, outb
   return true;
 }
 
-async function carry(message: Message, sendText: SendText, sendMail: SendMail | undefined): Promise<'sent' | 'kept'> {
+async function deliver(message: Message, sendText: SendText, sendMail: SendMail | undefined): Promise<'sent' | 'kept'> {
   const id = message.id.toString();
   if (message.channel === 'sms') {
     await sendText({ id, areaCode: message.areaCode ?? '', phone: message.recipient, body: message.body });
@@ -44,13 +44,13 @@ async function carry(message: Message, sendText: SendText, sendMail: SendMail | 
   return 'sent';
 }
 
-export function dispatchJobs(carriers: Carriers): Job[] {
+export function notificationJobs(carriers: Carriers): Job[] {
   return [
     {
       name: 'dispatch.carry',
       everyMs: 250,
       run: async (isStopping) => {
-        while (!isStopping() && (await carryNext(carriers)));
+        while (!isStopping() && (await deliverNext(carriers)));
       },
     },
     {

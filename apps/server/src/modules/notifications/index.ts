@@ -1,3 +1,3 @@
-export { playCalls } from './calls.ts';
-export { dispatchJobs } from './deliver.ts';
+export { playModeCalls } from './calls.ts';
+export { notificationJobs } from './deliver.ts';
 export { type Recipient, send, type Template } from './send.ts';

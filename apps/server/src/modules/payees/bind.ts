@@ -98,8 +98,8 @@ export function bindCard(tools: PayeeTools, member: bigint, card: Card): Promise
 
 /** Spaces, dots and the case of letters do not make another person. */
 export function sameName(one: string, other: string): boolean {
-  const bare = (name: string) => name.replace(/[\s.·•‧]/g, '').toLowerCase();
-  return bare(one) === bare(other);
+  const normalised = (name: string) => name.replace(/[\s.·•‧]/g, '').toLowerCase();
+  return normalised(one) === normalised(other);
 }
 
 async function acceptBank(tx: Tx, bank: string): Promise<void> {

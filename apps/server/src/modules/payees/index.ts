@@ -1,6 +1,6 @@
-export { bareAccounts } from './normalise.ts';
 export { accountContext, sameName } from './bind.ts';
 export { payeeCalls } from './calls.ts';
+export { normaliseAccounts } from './normalise.ts';
 export { payeeOfficeCalls } from './office.ts';
 export { seedPayees } from './seed.ts';
 export {

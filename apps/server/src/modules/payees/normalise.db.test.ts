@@ -5,14 +5,14 @@ import { openDatabase } from '#platform/db';
 import { keyedDigest } from '#platform/digest';
 import { makeLog } from '#platform/log';
 import { makeVault } from '#platform/vault';
-import { bareAccounts } from './normalise.ts';
 import { accountContext } from './bind.ts';
+import { normaliseAccounts } from './normalise.ts';
 import { hasAccount, listEveryPayee } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 2));
 const secret = Buffer.alloc(32, 7);
 const vault = makeVault(secret, 'payees');
-const start = () => bareAccounts({ ...database(), secret, vault, log: makeLog('silent') });
+const start = () => normaliseAccounts({ ...database(), secret, vault, log: makeLog('silent') });
 
 let [one, other] = [0n, 0n];
 beforeAll(async () => {

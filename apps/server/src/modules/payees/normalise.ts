@@ -10,18 +10,20 @@ type Unbared = { id: bigint; member: bigint; kind: string; accountSealed: Buffer
  * Accounts that were hashed as they were typed are opened and hashed anew, once. What cannot be opened (another secret) is left
  * as it is: the house opens without it.
  */
-export async function bareAccounts(tools: Pick<PayeeTools, 'db' | 'transact' | 'secret' | 'vault'> & { log: Log }) {
+export async function normaliseAccounts(
+  tools: Pick<PayeeTools, 'db' | 'transact' | 'secret' | 'vault'> & { log: Log },
+) {
   const { db, transact, log } = tools;
   let [after, unread] = [0n, 0];
   for (;;) {
     const rows = await db<Unbared[]>`select id, member, kind, account_sealed as "accountSealed" from payees_payee
-      where account_bare is null and id > ${after} order by id limit ${AT_ONCE}`;
+      where account_normalised is null and id > ${after} order by id limit ${AT_ONCE}`;
     const last = rows.at(-1);
     if (!last) break;
-    const bared = rows.flatMap((row) => bare(tools, row) ?? []);
+    const bared = rows.flatMap((row) => normalised(tools, row) ?? []);
     const [ids, hashes] = [list(bared.map(({ id }) => id)), list(bared.map(({ hash }) => hash))];
     await transact(
-      (tx) => tx`update payees_payee p set account_bare = decode(found.hash, 'hex')
+      (tx) => tx`update payees_payee p set account_normalised = decode(found.hash, 'hex')
         from unnest(${ids}::text::bigint[], ${hashes}::text::text[]) as found (id, hash) where p.id = found.id`,
     );
     unread += rows.length - bared.length;
@@ -30,7 +32,7 @@ export async function bareAccounts(tools: Pick<PayeeTools, 'db' | 'transact' | '
   if (unread > 0) log.warn({ unread }, 'accounts that cannot be opened with this secret');
 }
 
-function bare({ vault, secret }: Pick<PayeeTools, 'secret' | 'vault'>, row: Unbared) {
+function normalised({ vault, secret }: Pick<PayeeTools, 'secret' | 'vault'>, row: Unbared) {
   try {
     const account = vault.open(row.accountSealed, accountContext(row.member));
     return { id: row.id, hash: accountDigest(secret, row.kind, account).toString('hex') };

@@ -35,7 +35,7 @@ export function listPayees(db: Db, member: bigint, kinds: readonly PayeeKind[]):
 /** Also those that were removed, for whoever looks into a member's past. */
 export function listEveryPayee(db: Db, member: bigint): Promise<(Payee & { isShared: boolean })[]> {
   return db<(Payee & { isShared: boolean })[]>`select ${columns(db)}, exists (
-      select 1 from payees_payee other where other.account_bare = payee.account_bare and other.member <> payee.member) as "isShared"
+      select 1 from payees_payee other where other.account_normalised = payee.account_normalised and other.member <> payee.member) as "isShared"
     from payees_payee payee where member = ${member} order by id desc limit 100`;
 }
 
@@ -54,7 +54,7 @@ export async function readPayee(
 /** By its number, removed or not: what is on its way to a payee arrives. */
 export async function readAnyPayee(db: Db, id: bigint): Promise<Payee & { isShared: boolean }> {
   const [row] = await db<(Payee & { isShared: boolean })[]>`select ${columns(db)}, exists (
-      select 1 from payees_payee other where other.account_bare = payee.account_bare and other.member <> payee.member) as "isShared"
+      select 1 from payees_payee other where other.account_normalised = payee.account_normalised and other.member <> payee.member) as "isShared"
     from payees_payee payee where id = ${id}`;
   if (!row) throw new Error('an order names a payee that does not exist');
   return row;
@@ -78,7 +78,7 @@ export type NewPayee = {
 
 export async function insertPayee(tx: Tx, payee: NewPayee, now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into payees_payee (member, kind, account_sealed, account_hash, account_bare, account_masked, holder_sealed, alias, bank,
+    insert into payees_payee (member, kind, account_sealed, account_hash, account_normalised, account_masked, holder_sealed, alias, bank,
       card_type, branch, coin, protocol, qr_file, added_at)
     values (${payee.member}, ${payee.kind}, ${payee.accountSealed}, ${payee.accountHash}, ${payee.accountHash}, ${payee.accountMasked},
       ${payee.holderSealed ?? null}, ${payee.alias ?? null}, ${payee.bank ?? null}, ${payee.cardType ?? null},
@@ -90,7 +90,7 @@ export async function insertPayee(tx: Tx, payee: NewPayee, now: Date): Promise<b
 /** However it was spelled. */
 export async function hasAccount(tx: Tx, member: bigint, accountHash: Buffer): Promise<boolean> {
   const found = await tx`select 1 from payees_payee
-    where account_bare = ${accountHash} and member = ${member} and deleted_at is null`;
+    where account_normalised = ${accountHash} and member = ${member} and deleted_at is null`;
   return found.length > 0;
 }
 

@@ -1,3 +1,3 @@
 export { openProfile, profileCalls } from './calls.ts';
-export { makeReadBriefs, membersCalled, readRealName } from './people.ts';
+export { makeReadBriefs, readRealName, searchMembersByName } from './people.ts';
 export { readProfile } from './store.ts';

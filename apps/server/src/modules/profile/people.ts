@@ -17,9 +17,9 @@ const MANY = 1_000;
  * Which orders `o` are of members whose username or real name begins so. In a queue, which is short, it is asked of each. Among
  * all there are the members come first, and too many of them are not looked through: more letters are wanted, or the whole name.
  */
-export async function membersCalled(db: Db, beginning: string, among: 'queue' | 'all') {
+export async function searchMembersByName(db: Db, beginning: string, among: 'queue' | 'all') {
   if (among === 'queue') {
-    const isTheirs = () => db`(${officeMembers.isCalled(db, beginning)}
+    const isTheirs = () => db`(${officeMembers.matchesName(db, beginning)}
       or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = o.member))`;
     return { isTheirs, isTooWide: false };
   }

@@ -8,11 +8,11 @@ const VALUES = {
   openOrders: { first: 3, low: 1, high: 20 },
   cancelsADay: { first: 5, low: 0, high: 100 },
   /** Minutes in which an order should have been decided. */
-  depositPromise: { first: 15, low: 1, high: 1_440 },
-  withdrawPromise: { first: 10, low: 1, high: 1_440 },
+  depositDueMinutes: { first: 15, low: 1, high: 1_440 },
+  withdrawalDueMinutes: { first: 10, low: 1, high: 1_440 },
   /** The same for a payout that nobody knows about, and at most for a case: its kind may ask for less. */
-  payoutPromise: { first: 30, low: 1, high: 1_440 },
-  casePromise: { first: 240, low: 1, high: 10_080 },
+  payoutDueMinutes: { first: 30, low: 1, high: 1_440 },
+  caseDueMinutes: { first: 240, low: 1, high: 10_080 },
   /** Minutes after which a member should ask. */
   askServiceAfter: { first: 30, low: 1, high: 1_440 },
   /** In whole yuan: the least withdrawal, the most that is paid at once, and from where a payout, or a deposit by hand, needs a second person. */

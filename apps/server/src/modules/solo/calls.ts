@@ -1,29 +1,29 @@
-import { instant } from '@harbour/contract/instant';
+import { solo } from '@harbour/contract/solo';
 import { slotGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, limits, venueWallet } from '@harbour/rules';
-import { readStanding } from '#bets';
+import { readSessionResult } from '#bets';
 import type { CatalogueGame, ReadGameNames, ReadGames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
-import { type InstantTools, mayPlay, playDemo, playGame, stakesIn } from './play.ts';
+import { mayPlay, playDemo, playGame, type SoloTools, stakesIn } from './play.ts';
 import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
 import { findPlayed, lastPlayed, nextCommitment, type Played, type Seed, seedInForce, seedOf } from './store.ts';
 
-type Tools = InstantTools & {
+type Tools = SoloTools & {
   db: Db;
   ledger: Pick<Ledger, 'readBalances'>;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
 };
 
-export function instantCalls(tools: Tools) {
+export function soloCalls(tools: Tools) {
   const { db, transact, clock, random, vault, ledger, readGames, readGameNames } = tools;
   const slotBy = async (code: string): Promise<CatalogueGame> =>
     (await readGames()).find((game) => game.code === code && game.kind === 'slot') ?? refuse('gameUnknown');
-  return implement(instant, {
+  return implement(solo, {
     getSlot: async ({ game: code }, { language }) => {
       const [{ engine, state, venue }, names, venueNames] = await Promise.all([
         slotBy(code),
@@ -32,8 +32,12 @@ export function instantCalls(tools: Tools) {
       ]);
       const { version, returnToPlayer } = slotGame(engine);
       return {
-        ...{ game: code, name: names.get(code) ?? code, version, state },
-        ...{ venue, venueName: venueNames.get(venue) ?? venue },
+        game: code,
+        name: names.get(code) ?? code,
+        version,
+        state,
+        venue,
+        venueName: venueNames.get(venue) ?? venue,
         currency: DEFAULT_CURRENCY,
         stakeList: stakesIn(DEFAULT_CURRENCY),
         cycleMs: limits.SLOT_CYCLE_MS,
@@ -47,21 +51,21 @@ export function instantCalls(tools: Tools) {
       mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now: clock(), last: undefined });
       return playDemo(random, slotGame(engine), stake);
     },
-    play: async (wish, { member }) => {
-      const [game, { currency }] = await Promise.all([slotBy(wish.game), ledger.readBalances(member)]);
-      const { played, seed, balance } = await playGame(tools, member, wish, game, currency);
-      const standing = await readStanding(db, { member, venue: game.venue, currency }, clock());
+    play: async (request, { member }) => {
+      const [game, { currency }] = await Promise.all([slotBy(request.game), ledger.readBalances(member)]);
+      const { played, seed, balance } = await playGame(tools, member, request, game, currency);
+      const sessionResult = await readSessionResult(db, { member, venue: game.venue, currency }, clock());
       const known = balance ?? (await balanceAt(member, game.venue)).balance;
-      return { ...playedFor(played, seed), balance: known, standing };
+      return { ...playedFor(played, seed), balance: known, sessionResult };
     },
     getSeat: async ({ game: code }, { member }) => {
       const { venue } = await slotBy(code);
       const seed = (await seedInForce(db, member)) ?? (await transact((tx) => holdSeed(tx, tools, member, clock())));
       const held = await balanceAt(member, venue);
-      const [next = '', last, standing] = await Promise.all([
+      const [next = '', last, sessionResult] = await Promise.all([
         nextCommitment(db, member),
         lastPlayed(db, member, code),
-        readStanding(db, { member, venue, currency: held.currency }, clock()),
+        readSessionResult(db, { member, venue, currency: held.currency }, clock()),
       ]);
       const shown = last ? playedFor(last, last.seed === seed.id ? seed : await seedOf(db, last.seed)) : null;
       return {
@@ -71,7 +75,7 @@ export function instantCalls(tools: Tools) {
         hasOwnSeed: seed.isPlayers,
         nextCommitment: next,
         last: shown,
-        standing,
+        sessionResult,
       };
     },
     setFirstSeed: ({ playerSeed }, { member }) =>
@@ -103,7 +107,9 @@ export function instantCalls(tools: Tools) {
 }
 
 const seedsFor = ({ commitment, playerSeed, nonce }: Pick<Seed, 'commitment' | 'playerSeed' | 'nonce'>) => ({
-  ...{ commitment, playerSeed, nonce },
+  commitment,
+  playerSeed,
+  nonce,
 });
 
 /** A game with the seeds that it was drawn from, and its own count of them. */

@@ -1,2 +1,2 @@
-export { instantCalls } from './calls.ts';
-export { outcomeOf as readInstantOutcome } from './store.ts';
+export { soloCalls } from './calls.ts';
+export { outcomeOf as readSoloOutcome } from './store.ts';

@@ -26,8 +26,8 @@ it('a game that was asked for in another currency than the book’s is not playe
   });
   const play = (currency: 'CNY' | 'VND') => {
     const [stake = 0n] = stakesIn(currency);
-    const wish = { game: GAME.code, stake, requestId: systemRandom.name() };
-    return playGame(tools, member, wish, GAME, currency).catch((error: unknown) => error);
+    const request = { game: GAME.code, stake, requestId: systemRandom.name() };
+    return playGame(tools, member, request, GAME, currency).catch((error: unknown) => error);
   };
   expect(await play('VND')).toEqual(new Refused('stakeUnknown'));
   expect(await db`select 1 from bets_bet where member = ${member}`).toHaveLength(0);

@@ -1,5 +1,5 @@
 import type { Input } from '@harbour/contract';
-import type { instant } from '@harbour/contract/instant';
+import type { solo } from '@harbour/contract/solo';
 import { chanceOf, returned, type SlotGame, slotGame } from '@harbour/engines';
 import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
 import { insertBets, settleBets } from '#bets';
@@ -14,14 +14,14 @@ import type { Vault } from '#platform/vault';
 import { drawWith, holdSeed, openSeed } from './seeds.ts';
 import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed, seedOf } from './store.ts';
 
-export type InstantTools = {
+export type SoloTools = {
   transact: Transact;
   clock: Clock;
   random: Random;
   vault: Vault;
   announce: (members: bigint[]) => void;
 };
-type Wish = Input<typeof instant.play>;
+type Wish = Input<typeof solo.play>;
 
 /** In units of yuan, and as much elsewhere as they are worth there. */
 const STAKES = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
@@ -32,7 +32,7 @@ export function stakesIn(currency: Currency): bigint[] {
 
 /** One game from stake to return, in one transaction. The same wish again is told as it ended. */
 export async function playGame(
-  tools: InstantTools,
+  tools: SoloTools,
   member: bigint,
   { requestId, stake }: Wish,
   { code, venue, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'state' | 'engine'>,
@@ -97,11 +97,11 @@ export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Stand
 
 type Moved = { member: bigint; venue: string; currency: Currency; played: Played };
 
-async function moveMoney(tx: Tx, { clock, random }: InstantTools, moved: Moved): Promise<bigint> {
+async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Promise<bigint> {
   const { member, venue, currency, played } = moved;
   const { roundNo, stake, payout, game } = played;
   const wallet = venueWallet(venue);
-  const common = { member, reference: roundNo, house: ['house' as const] };
+  const common = { member, reference: roundNo, operator: ['revenue' as const] };
   const taken: Command = {
     ...common,
     kind: 'stake',
@@ -110,14 +110,14 @@ async function moveMoney(tx: Tx, { clock, random }: InstantTools, moved: Moved):
       // The currency was read before the book was locked: the stakes of another are others.
       if (view.currency !== currency) refuse('stakeUnknown');
       if (view.balanceOf(wallet) < stake) refuse('notEnoughToPlay');
-      return [{ source: wallet, target: 'house:house', amount: stake }];
+      return [{ source: wallet, target: 'operator:revenue', amount: stake }];
     },
   };
   const paid: Command = {
     ...common,
     kind: 'win',
     content: `${game} ${moneyText(payout)}`,
-    decide: () => [{ source: 'house:house', target: wallet, amount: payout }],
+    decide: () => [{ source: 'operator:revenue', target: wallet, amount: payout }],
   };
   const { entries } = await postIn(tx, taken, { clock, random }, ...(payout > 0n ? [paid] : []));
   const [entry] = entries;
@@ -130,7 +130,7 @@ async function keep(tx: Tx, { member, venue, currency, played }: Moved): Promise
   const { roundNo, game, stake, payout, at } = played;
   await insertPlayed(tx, member, played);
   const bet = { member, betNo: roundNo };
-  const place = { venue, game, roundNo, currency, spots: ['spin'], stakes: [stake], stake, placedAt: at };
+  const place = { venue, game, roundNo, currency, selections: ['spin'], stakes: [stake], stake, placedAt: at };
   await insertBets(tx, [{ ...bet, ...place }]);
   const turnover = payout === stake ? 0n : stake;
   await settleBets(tx, [{ ...bet, currency, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);

@@ -1,12 +1,4 @@
-import {
-  bytesOf,
-  chanceOf,
-  commitmentOf,
-  hexOf,
-  instantMessage,
-  type SlotGame,
-  type SlotOutcome,
-} from '@harbour/engines';
+import { bytesOf, chanceOf, commitmentOf, hexOf, type SlotGame, type SlotOutcome, soloMessage } from '@harbour/engines';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
@@ -56,5 +48,5 @@ export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment 
 
 /** What a count of a seed draws: the same for everybody, at any time, with any balance. */
 export function drawWith(serverSeed: string, playerSeed: string, nonce: number, game: SlotGame): SlotOutcome {
-  return game.draw(chanceOf(bytesOf(serverSeed), instantMessage(playerSeed, nonce)));
+  return game.draw(chanceOf(bytesOf(serverSeed), soloMessage(playerSeed, nonce)));
 }

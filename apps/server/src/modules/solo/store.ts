@@ -24,8 +24,7 @@ export type Played = {
 
 const SEED = (db: Db) => db`id, encode(commitment, 'hex') as commitment, sealed_seed as "sealedSeed",
   player_seed as "playerSeed", is_players as "isPlayers", nonce, revealed_at as "revealedAt"`;
-const PLAYED = (db: Db) =>
-  db`round_no as "roundNo", game, version, seed, solo_round.nonce, stake, payout, outcome, at`;
+const PLAYED = (db: Db) => db`round_no as "roundNo", game, version, seed, solo_round.nonce, stake, payout, outcome, at`;
 
 export async function seedInForce(db: Db, member: bigint): Promise<Seed | undefined> {
   const [seed] = await db<Seed[]>`select ${SEED(db)} from solo_seed where member = ${member}

@@ -105,12 +105,16 @@ export function staffCalls(tools: StaffCallTools) {
       const now = clock();
       const changed = await readAudit(db, {
         subjects: accounts.map(({ id }) => subjectOf(id)),
-        ...{ actions: STAFF_CHANGES, since: later(now, -CHANGES_SHOWN_MS), limit: AUDIT_PAGE },
+        actions: STAFF_CHANGES,
+        since: later(now, -CHANGES_SHOWN_MS),
+        limit: AUDIT_PAGE,
       });
       return {
         staffList: accounts.map((account) => ({
           ...selfOf(account),
-          ...{ status: account.status, seenAt: account.seenAt, isSandbox: account.isSandbox },
+          status: account.status,
+          seenAt: account.seenAt,
+          isSandbox: account.isSandbox,
           trustedFrom: account.trustedFrom,
           lockedUntil: account.lockedUntil && account.lockedUntil > now ? account.lockedUntil : null,
         })),

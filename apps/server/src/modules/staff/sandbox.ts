@@ -25,8 +25,14 @@ export async function seedSandboxStaff(transact: Transact, now: Date): Promise<S
         values (${username}, ${name}, ${`{${role}}`}::text::text[], true, ${now}, ${now}) on conflict do nothing`;
       const [row] = await tx<{ id: bigint }[]>`select id from staff_account where username = ${username}`;
       const caller: StaffCaller = {
-        ...{ staff: row?.id as bigint, staffName: name, roles: [role], session: 0n, language: 'en' },
-        ...{ address: 'sandbox', device: Buffer.alloc(0), deviceName: 'sandbox' },
+        staff: row?.id as bigint,
+        staffName: name,
+        roles: [role],
+        session: 0n,
+        language: 'en',
+        address: 'sandbox',
+        device: Buffer.alloc(0),
+        deviceName: 'sandbox',
       };
       found.push([part, caller]);
     }

@@ -26,7 +26,10 @@ const pass = (milliseconds: number) => {
   now = later(now, milliseconds);
 };
 const tools = (files: Files = postgresFiles(opened())) => ({
-  ...{ transact: opened().transact, clock: () => now, random: systemRandom, files },
+  transact: opened().transact,
+  clock: () => now,
+  random: systemRandom,
+  files,
 });
 const keep = (member: bigint, bytes = 10, files?: Files) =>
   keepPicture(tools(files), member, 'proof', Buffer.alloc(bytes, 7));

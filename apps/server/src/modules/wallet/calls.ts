@@ -6,14 +6,14 @@ import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { readVenueNames } from '#venues';
 import { balanceMap, walletList } from './balances.ts';
-import { collectAll, crossByHand } from './venue-transfer.ts';
 import { giftIn, topUp, topUpsLeft } from './play-money.ts';
 import { readWalletType, writeWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
-import { isCrossing, transferCommand, waitSeconds } from './transfer.ts';
+import { isVenueTransfer, transferCommand, waitSeconds } from './transfer.ts';
+import { collectAll, transferByHand } from './venue-transfer.ts';
 
 export function walletCalls(tools: WalletTools) {
-  const { db, transact, clock, random, readVenues, outside, announce, isPlay } = tools;
+  const { db, transact, clock, random, readVenues, integration, announce, isPlay } = tools;
   const { post, readBalances } = tools.ledger;
   return implement(wallet, {
     getUserBalance: async (_, caller) => {
@@ -32,26 +32,26 @@ export function walletCalls(tools: WalletTools) {
       const [{ currency, wallets }, venues] = await Promise.all([readBalances(caller.member), readVenues()]);
       const here = venues.find(({ code }) => code === venue) ?? refuse('walletUnknown');
       // Who keeps the money knows best; until they say, our books do.
-      const told = here.kind === 'transfer' ? await outside.askBalance(caller.member, venue) : undefined;
+      const told = here.kind === 'transfer' ? await integration.askBalance(caller.member, venue) : undefined;
       return { venue, currency, balance: told ?? wallets.get(venueWallet(venue)) ?? 0n };
     },
     getUserTransInfo: async (_, caller) => {
       const now = clock();
-      const [{ movedAt, currency }, crossedAt, walletType, left] = await Promise.all([
+      const [{ movedAt, currency }, transferredAt, walletType, left] = await Promise.all([
         readBalances(caller.member),
-        outside.lastCrossingAt(caller.member),
+        integration.lastVenueTransferAt(caller.member),
         readWalletType(db, caller.member),
         topUpsLeft(db, caller.member, now),
       ]);
       const offer = isPlay ? { amount: giftIn('topUp', currency), left } : null;
-      const wait = waitSeconds(now, movedAt, crossedAt);
+      const wait = waitSeconds(now, movedAt, transferredAt);
       return { walletType, waitSeconds: wait, suggestsWholeUnits: true, topUp: offer };
     },
-    convertMoney: async ({ requestId, ...wish }, caller) => {
+    convertMoney: async ({ requestId, ...request }, caller) => {
       const reference = orderNumber('T', caller.member, requestId, random);
       const venues = await readVenues();
-      if (isCrossing(wish, venues)) return crossByHand(tools, caller, reference, wish, venues);
-      const [entry] = (await post(transferCommand(caller.member, reference, wish, venues))).entries;
+      if (isVenueTransfer(request, venues)) return transferByHand(tools, caller, reference, request, venues);
+      const [entry] = (await post(transferCommand(caller.member, reference, request, venues))).entries;
       if (!entry) throw new Error('a transfer without an entry');
       const { at, sourceAfter: fromBalance, targetAfter: toBalance } = entry;
       return { orderNo: reference, at, fromBalance, toBalance, isPending: false };

@@ -2,10 +2,10 @@ import { venueWallet, type WalletName } from '@harbour/rules';
 import type { Command, Move, View } from '#ledger';
 import { orderNumber } from '#platform/order-number';
 import type { Venue } from '#venues';
-import { arrived, keptWithMoney, takeOut, tryCross } from './venue-transfer.ts';
 import { readWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
 import { movable } from './transfer.ts';
+import { arrived, keptWithMoney, takeOut, tryTransfer } from './venue-transfer.ts';
 
 /** What the mode brought along (null in manual mode), and whether some of it is still on its way. */
 export type Brought = { brought: bigint | null; isPending: boolean };
@@ -30,8 +30,8 @@ export async function enterVenue(
   const [venues, { wallets }] = await Promise.all([readVenues(), ledger.readBalances(member)]);
   const here = venues.find(({ code }) => code === venue);
   if (here?.state !== 'open') return NOTHING;
-  const wish = requestId ?? random.name();
-  const numberOf = (part: string) => orderNumber('F', member, `${wish} ${part}`, random);
+  const request = requestId ?? random.name();
+  const numberOf = (part: string) => orderNumber('F', member, `${request} ${part}`, random);
   const outOf = (code: string) => numberOf(`out ${code}`);
   const isKept = here.kind === 'transfer';
   const to: WalletName = isKept ? 'central' : venueWallet(venue);
@@ -47,12 +47,12 @@ export async function enterVenue(
 
 /** Everything in the central wallet crosses to a venue that keeps it. */
 async function bringIn(tools: WalletTools, member: bigint, { code, takesWholeUnits }: Venue, orderNo: string) {
-  const known = await tools.outside.findCrossing(orderNo);
-  if (known) return { venue: code, crossing: known, isPending: known.endedAt === null };
+  const known = await tools.integration.findVenueTransfer(orderNo);
+  if (known) return { venue: code, venueTransfer: known, isPending: known.endedAt === null };
   const central = (await tools.ledger.readBalances(member)).wallets.get('central') ?? 0n;
   const amount = takesWholeUnits ? central - (central % 100n) : central;
-  const way = { from: 'central', to: venueWallet(code) } as const;
-  return tryCross(tools, code, { ...leaving, member, ...way, orderNo, amount });
+  const openTransfers = { from: 'central', to: venueWallet(code) } as const;
+  return tryTransfer(tools, code, { ...leaving, member, ...openTransfers, orderNo, amount });
 }
 
 /** What lies in a venue comes back to the central wallet. */
@@ -66,8 +66,8 @@ export async function leaveVenue(
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const here = (await readVenues()).find(({ code }) => code === venue);
   if (!here || here.state === 'maintenance') return NOTHING;
-  const wish = requestId ?? random.name();
-  const numberOf = (part: string) => orderNumber('F', member, `${wish} ${part}`, random);
+  const request = requestId ?? random.name();
+  const numberOf = (part: string) => orderNumber('F', member, `${request} ${part}`, random);
   const outOf = (code: string) => numberOf(`out ${code}`);
   if (here.kind !== 'transfer') {
     const { entries } = await ledger.post(

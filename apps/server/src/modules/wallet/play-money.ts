@@ -27,8 +27,8 @@ export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference:
     kind,
     reference,
     content: kind,
-    house: ['world'],
-    decide: ({ currency }) => [{ source: 'house:world', target: 'central', amount: giftIn(kind, currency) }],
+    operator: ['world'],
+    decide: ({ currency }) => [{ source: 'operator:world', target: 'central', amount: giftIn(kind, currency) }],
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Integration } from '#integration';
 import type { Ledger } from '#ledger';
-import type { Outside } from '#integration';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -12,9 +12,14 @@ export type WalletTools = {
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
   readVenues: ReadVenues;
-  outside: Pick<
-    Outside,
-    'cross' | 'findCrossing' | 'hasOpenCrossing' | 'lastCrossingAt' | 'askBalance' | 'readTakeable'
+  integration: Pick<
+    Integration,
+    | 'startTransfer'
+    | 'findVenueTransfer'
+    | 'hasOpenVenueTransfer'
+    | 'lastVenueTransferAt'
+    | 'askBalance'
+    | 'readTakeable'
   >;
   announce: (members: bigint[]) => void;
   isPlay: boolean;

@@ -4,7 +4,7 @@ import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
 import type { Venue } from '#venues';
 import { planGather } from './free-mode.ts';
-import { isCrossing, planCollect, planTransfer, type Wish, waitSeconds } from './transfer.ts';
+import { isVenueTransfer, planCollect, planTransfer, type Wish, waitSeconds } from './transfer.ts';
 
 const NOW = new Date('2026-11-15T08:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
@@ -27,7 +27,7 @@ function viewOf(wallets: Record<string, bigint>, movedAt: Date | null = null): V
     now: NOW,
   };
 }
-const wish = (from: string, to: string, amount: bigint): Wish => ({
+const request = (from: string, to: string, amount: bigint): Wish => ({
   from: from as WalletName,
   to: to as WalletName,
   amount,
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     ['central', 'venue:live', 100_01n, 'transferExceedsBalance'],
     ['venue:slots', 'central', 1_00n, 'transferExceedsBalance'],
   ])('from %s to %s of %s: %s', (from, to, amount, why) => {
-    expect(answerOf(() => planTransfer(rich, wish(from, to, amount), VENUES))).toBe(why);
+    expect(answerOf(() => planTransfer(rich, request(from, to, amount), VENUES))).toBe(why);
   });
 
   it.each<[string, string, bigint]>([
@@ -71,13 +71,13 @@ describe('a transfer', () => {
     ['venue:live', 'venue:slots', 50_00n],
     ['venue:fishing', 'central', 9_00n],
   ])('from %s to %s of %s moves just that', (from, to, amount) => {
-    expect(planTransfer(rich, wish(from, to, amount), VENUES)).toEqual([{ source: from, target: to, amount }]);
+    expect(planTransfer(rich, request(from, to, amount), VENUES)).toEqual([{ source: from, target: to, amount }]);
   });
 
   it('is refused in the order that is written: the place before the wait, the wait before the money', () => {
     const hasty = viewOf({ central: 1n }, before(1));
-    expect(answerOf(() => planTransfer(hasty, wish('central', 'venue:cards', 5n), VENUES))).toBe('venueMaintenance');
-    expect(answerOf(() => planTransfer(hasty, wish('central', 'venue:live', 5n), VENUES))).toBe('tooFrequent');
+    expect(answerOf(() => planTransfer(hasty, request('central', 'venue:cards', 5n), VENUES))).toBe('venueMaintenance');
+    expect(answerOf(() => planTransfer(hasty, request('central', 'venue:live', 5n), VENUES))).toBe('tooFrequent');
   });
 
   it.each<[number, number]>([
@@ -131,13 +131,13 @@ describe('beside venues that keep their money', () => {
   const held = viewOf({ central: 10_50n, 'venue:live': 7_25n, 'venue:slots': 3_00n, 'venue:tide': 9_00n });
 
   it('a transfer to or from one is a crossing; one of our own is not', () => {
-    expect(isCrossing(wish('central', 'venue:tide', 1n), venues)).toBe(true);
-    expect(isCrossing(wish('venue:tide', 'venue:live', 1n), venues)).toBe(true);
-    expect(isCrossing(wish('venue:tide', 'venue:tide', 1n), venues)).toBe(false);
-    expect(isCrossing(wish('central', 'venue:live', 1n), venues)).toBe(false);
+    expect(isVenueTransfer(request('central', 'venue:tide', 1n), venues)).toBe(true);
+    expect(isVenueTransfer(request('venue:tide', 'venue:live', 1n), venues)).toBe(true);
+    expect(isVenueTransfer(request('venue:tide', 'venue:tide', 1n), venues)).toBe(false);
+    expect(isVenueTransfer(request('central', 'venue:live', 1n), venues)).toBe(false);
   });
   it('the wait counts from the last crossing too, and a number of another kind is not used again', () => {
-    const next = wish('central', 'venue:live', 1n);
+    const next = request('central', 'venue:live', 1n);
     expect(answerOf(() => planTransfer(held, next, venues, before(9_000)))).toBe('tooFrequent');
     expect(answerOf(() => planTransfer(held, next, venues, before(10_000)))).toHaveLength(1);
     const used = { ...held, earlier: [{ kind: 'hold' }] as View['earlier'] };

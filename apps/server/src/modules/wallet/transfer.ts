@@ -1,6 +1,6 @@
 import { limits, moneyText, venueOf, venueWallet, type WalletName } from '@harbour/rules';
+import { readOpenTransfers } from '#integration';
 import { type Command, type Move, type View, withRow } from '#ledger';
-import { readWays } from '#integration';
 import { later, secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -8,34 +8,36 @@ import type { Venue } from '#venues';
 
 export type Wish = { from: WalletName; to: WalletName; amount: bigint };
 
-export function transferCommand(member: bigint, reference: string, wish: Wish, venues: Venue[]): Command {
+export function transferCommand(member: bigint, reference: string, request: Wish, venues: Venue[]): Command {
   return {
     member,
     kind: 'transfer',
     reference,
-    content: `${wish.from} ${wish.to} ${moneyText(wish.amount)}`,
-    ...afterCrossings(member, venues, (view, lastAt) => planTransfer(view, wish, venues, lastAt)),
+    content: `${request.from} ${request.to} ${moneyText(request.amount)}`,
+    ...afterVenueTransfers(member, venues, (view, lastAt) => planTransfer(view, request, venues, lastAt)),
   };
 }
 
 /** Nothing is written beside a transfer of our own; what crossed to or from a venue lately is read with it. */
-const crossings = {
-  read: (tx: Tx, members: bigint[]) => readWays(tx, members),
+const venueTransfers = {
+  read: (tx: Tx, members: bigint[]) => readOpenTransfers(tx, members),
   write: () => [],
 };
 
 /** A decider that knows when the member last moved money to or from a venue that keeps it, where there is such a venue. */
-function afterCrossings(
+function afterVenueTransfers(
   member: bigint,
   venues: Venue[],
   decide: (view: View, lastAt: Date | null) => Move[],
-): Pick<Command, 'decide' | 'beside'> {
+): Pick<Command, 'decide' | 'companions'> {
   if (!venues.some(({ kind }) => kind === 'transfer')) return { decide: (view) => decide(view, null) };
-  return withRow(crossings, member, (view, ways) => decide(view, ways.get(member)?.lastAt ?? null));
+  return withRow(venueTransfers, member, (view, openTransfers) =>
+    decide(view, openTransfers.get(member)?.lastAt ?? null),
+  );
 }
 
 /** Whether one end keeps its money itself: then the transfer is a crossing. */
-export function isCrossing({ from, to }: Wish, venues: Venue[]): boolean {
+export function isVenueTransfer({ from, to }: Wish, venues: Venue[]): boolean {
   const kept = keptVenues(venues).map(({ code }) => venueWallet(code));
   return from !== to && (kept.includes(from) || kept.includes(to));
 }
@@ -99,7 +101,7 @@ export function collectCommand(member: bigint, reference: string, venues: Venue[
     kind: 'collect',
     reference,
     content: 'everything',
-    ...afterCrossings(member, venues, (view, lastAt) => planCollect(view, venues, lastAt)),
+    ...afterVenueTransfers(member, venues, (view, lastAt) => planCollect(view, venues, lastAt)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '@harbour/contract';
 import { venueWallet, type WalletName } from '@harbour/rules';
+import type { VenueTransfer } from '#integration';
 import { type Entry, movements } from '#ledger';
-import type { Crossing } from '#integration';
 import { orderNumber } from '#platform/order-number';
 import { Refused, refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
@@ -11,24 +11,27 @@ import { collectCommand, keptVenues, notTooSoon, planTransfer, type Wish } from 
 type Who = { member: bigint; language: string };
 
 /** A transfer to or from a venue that keeps its money itself: it may take longer than the member waits here. */
-export async function crossByHand(tools: WalletTools, who: Who, orderNo: string, wish: Wish, venues: Venue[]) {
-  const crossing = await tools.outside.cross({
-    ...{ ...who, ...wish, orderNo, mode: 'manual' },
-    check: (view, lastAt) => void planTransfer(view, wish, venues, lastAt),
+export async function transferByHand(tools: WalletTools, who: Who, orderNo: string, request: Wish, venues: Venue[]) {
+  const venueTransfer = await tools.integration.startTransfer({
+    ...who,
+    ...request,
+    orderNo,
+    mode: 'manual',
+    check: (view, lastAt) => void planTransfer(view, request, venues, lastAt),
   });
-  if (crossing.state === 'failed')
-    refuse(crossing.why === 'INSUFFICIENT_FUNDS' ? 'transferExceedsBalance' : 'venueAway');
+  if (venueTransfer.state === 'failed')
+    refuse(venueTransfer.why === 'INSUFFICIENT_FUNDS' ? 'transferExceedsBalance' : 'venueAway');
   const { wallets } = await tools.ledger.readBalances(who.member);
   return {
     orderNo,
-    at: crossing.createdAt,
-    fromBalance: wallets.get(wish.from) ?? 0n,
-    toBalance: wallets.get(wish.to) ?? 0n,
-    isPending: crossing.endedAt === null,
+    at: venueTransfer.createdAt,
+    fromBalance: wallets.get(request.from) ?? 0n,
+    toBalance: wallets.get(request.to) ?? 0n,
+    isPending: venueTransfer.endedAt === null,
   };
 }
 
-export type Crossed = { venue: string; crossing: Crossing | undefined; isPending: boolean };
+export type TriedTransfer = { venue: string; venueTransfer: VenueTransfer | undefined; isPending: boolean };
 export type Leaving = Who & {
   to: WalletName;
   mode: 'oneTouch' | 'free';
@@ -37,15 +40,15 @@ export type Leaving = Who & {
 };
 
 /** Takes what can be taken out of venues that keep it; what cannot now stays where it is, and nobody is refused for it. */
-export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): Promise<Crossed[]> {
+export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): Promise<TriedTransfer[]> {
   return Promise.all(
     venues.map(async ({ code: venue, takesWholeUnits }) => {
       const orderNo = leaving.numberOf(venue);
-      const known = await tools.outside.findCrossing(orderNo);
-      if (known) return { venue, crossing: known, isPending: known.endedAt === null };
-      const there = await tools.outside.readTakeable(leaving.member, venue);
+      const known = await tools.integration.findVenueTransfer(orderNo);
+      if (known) return { venue, venueTransfer: known, isPending: known.endedAt === null };
+      const there = await tools.integration.readTakeable(leaving.member, venue);
       const amount = takesWholeUnits ? there - (there % 100n) : there;
-      return tryCross(tools, venue, { ...leaving, orderNo, from: venueWallet(venue), amount });
+      return tryTransfer(tools, venue, { ...leaving, orderNo, from: venueWallet(venue), amount });
     }),
   );
 }
@@ -53,22 +56,29 @@ export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): 
 const STOPPED: Refusal[] = ['moneyPaused', 'accountSuspended'];
 type Try = Who & Wish & { orderNo: string; mode: 'oneTouch' | 'free' };
 
-export async function tryCross(tools: WalletTools, venue: string, wish: Try): Promise<Crossed> {
-  if (wish.amount <= 0n)
-    return { venue, crossing: undefined, isPending: await tools.outside.hasOpenCrossing(wish.member, venue) };
+export async function tryTransfer(tools: WalletTools, venue: string, request: Try): Promise<TriedTransfer> {
+  if (request.amount <= 0n)
+    return {
+      venue,
+      venueTransfer: undefined,
+      isPending: await tools.integration.hasOpenVenueTransfer(request.member, venue),
+    };
   try {
-    const crossing = await tools.outside.cross({ ...wish, check: () => {} });
-    return { venue, crossing, isPending: crossing.endedAt === null };
+    const venueTransfer = await tools.integration.startTransfer({ ...request, check: () => {} });
+    return { venue, venueTransfer, isPending: venueTransfer.endedAt === null };
   } catch (error) {
     // What may not go in now is said; what may not come out now stays where it is.
-    if (!(error instanceof Refused) || (STOPPED.includes(error.why) && wish.from === 'central')) throw error;
-    return { venue, crossing: undefined, isPending: error.why === 'crossingOpen' };
+    if (!(error instanceof Refused) || (STOPPED.includes(error.why) && request.from === 'central')) throw error;
+    return { venue, venueTransfer: undefined, isPending: error.why === 'venueTransferOpen' };
   }
 }
 
 /** What has arrived. */
-export const arrived = (crossed: Crossed[]) =>
-  crossed.reduce((sum, { crossing }) => (crossing?.state === 'confirmed' ? sum + crossing.amount : sum), 0n);
+export const arrived = (transferred: TriedTransfer[]) =>
+  transferred.reduce(
+    (sum, { venueTransfer }) => (venueTransfer?.state === 'confirmed' ? sum + venueTransfer.amount : sum),
+    0n,
+  );
 
 /** Venues that keep what our books say lies there, and let it out now. */
 export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigint>): Venue[] {
@@ -82,34 +92,34 @@ export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigi
  * comes again is answered by what it did the first time, whatever lies where today.
  */
 export async function collectAll(tools: WalletTools, who: Who, requestId: string | undefined) {
-  const { ledger, random, clock, readVenues, outside } = tools;
+  const { ledger, random, clock, readVenues, integration } = tools;
   const { member } = who;
-  const wish = requestId ?? random.name();
-  const numberOf = (venue: string) => orderNumber('C', member, `${wish} ${venue}`, random);
+  const request = requestId ?? random.name();
+  const numberOf = (venue: string) => orderNumber('C', member, `${request} ${venue}`, random);
   const [venues, before] = await Promise.all([readVenues(), ledger.readBalances(member)]);
-  const known = await venuesCrossed(tools, venues, numberOf);
-  const reference = orderNumber('C', member, wish, random);
+  const known = await venuesReached(tools, venues, numberOf);
+  const reference = orderNumber('C', member, request, random);
   const entries = await collectOwn(tools, member, reference, venues, known.length > 0);
   const full = keptWithMoney(venues, before.wallets).filter((venue) => !known.includes(venue));
   if (full.length > 0 && known.length === 0 && entries.length === 0)
-    notTooSoon(clock(), before.movedAt, await outside.lastCrossingAt(member));
-  const crossed = await takeOut(tools, [...known, ...full], { ...who, to: 'central', mode: 'oneTouch', numberOf });
+    notTooSoon(clock(), before.movedAt, await integration.lastVenueTransferAt(member));
+  const transferred = await takeOut(tools, [...known, ...full], { ...who, to: 'central', mode: 'oneTouch', numberOf });
   const { wallets } = await ledger.readBalances(member);
-  const begun = crossed.flatMap(({ crossing }) => crossing ?? []);
+  const begun = transferred.flatMap(({ venueTransfer }) => venueTransfer ?? []);
   return {
     orderNo: entries.length > 0 ? reference : (begun[0]?.orderNo ?? null),
-    collected: entries.reduce((sum, { amount }) => sum + amount, arrived(crossed)),
+    collected: entries.reduce((sum, { amount }) => sum + amount, arrived(transferred)),
     venueCount: entries.length + begun.filter(({ state }) => state !== 'failed').length,
     central: wallets.get('central') ?? 0n,
-    isPending: crossed.some(({ isPending }) => isPending),
+    isPending: transferred.some(({ isPending }) => isPending),
   };
 }
 
 /** The venues that a wish has begun to take money out of. */
-async function venuesCrossed({ outside }: WalletTools, venues: Venue[], numberOf: (venue: string) => string) {
+async function venuesReached({ integration }: WalletTools, venues: Venue[], numberOf: (venue: string) => string) {
   const kept = keptVenues(venues);
-  const crossings = await Promise.all(kept.map(({ code }) => outside.findCrossing(numberOf(code))));
-  return kept.filter((_, at) => crossings[at] !== undefined);
+  const venueTransfers = await Promise.all(kept.map(({ code }) => integration.findVenueTransfer(numberOf(code))));
+  return kept.filter((_, at) => venueTransfers[at] !== undefined);
 }
 
 /** What is in our own hands goes first: where a crossing has followed, it is done, and there is nothing to do anew. */

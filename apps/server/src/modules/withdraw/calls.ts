@@ -45,7 +45,8 @@ export function withdrawCalls(tools: WithdrawTools & { ledger: Pick<Ledger, 'rea
         quota: await readQuota(db, member, currency, clock()),
         min: inMoney(values.withdrawMin, currency),
         methodList: methods.map(({ kind, isOpen }) => ({
-          ...{ kind, isOpen },
+          kind,
+          isOpen,
           needsFirst: !hasFirst && AFTER_FIRST.includes(kind),
           payeeList: payees.filter((payee) => payee.kind === kind).map((payee) => payeeFor(payee, banks)),
         })),
@@ -65,8 +66,8 @@ export function withdrawCalls(tools: WithdrawTools & { ledger: Pick<Ledger, 'rea
         toSeconds,
       };
     },
-    withdraw: async (wish, caller) => {
-      const order = await requestWithdrawal(tools, caller.member, wish, caller.device);
+    withdraw: async (request, caller) => {
+      const order = await requestWithdrawal(tools, caller.member, request, caller.device);
       return { order: await orderFor(db, order, caller.language, clock()) };
     },
     getWithdrawOrder: async ({ orderNo }, caller) => ({

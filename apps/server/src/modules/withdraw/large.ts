@@ -19,9 +19,9 @@ type Sum = { currency: Currency; sum: bigint };
  * the last 24 hours to the same member, or by the same hand alone. So no sum is split into small ones.
  */
 export async function needsSecond(db: Db, order: Order, staff: bigint, now: Date): Promise<boolean> {
-  const { amount, extra, currency, member, id } = order;
+  const { amount, waitingBonus, currency, member, id } = order;
   const since = later(now, -limits.DAY_MS);
-  const letGo = () => db`select currency, sum(amount + extra)::bigint as sum from withdraw_order
+  const letGo = () => db`select currency, sum(amount + waiting_bonus)::bigint as sum from withdraw_order
     where decided_at > ${since} and status in ('paying', 'paid') and id <> ${id}`;
   const [{ largePayout }, toMember, byHand] = await Promise.all([
     readValues(db),
@@ -30,6 +30,6 @@ export async function needsSecond(db: Db, order: Order, staff: bigint, now: Date
   ]);
   const most = inMoney(largePayout, currency);
   const sumWith = (sums: Sum[]) =>
-    sums.reduce((all, one) => all + asMuchIn(currency, one.sum, one.currency), amount + extra);
+    sums.reduce((all, one) => all + asMuchIn(currency, one.sum, one.currency), amount + waitingBonus);
   return sumWith(toMember) >= most || sumWith(byHand) >= most;
 }

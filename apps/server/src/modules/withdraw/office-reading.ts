@@ -2,16 +2,16 @@ import type { Input, Output } from '@harbour/contract';
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import type { OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/office-withdraw';
 import { dayAfter, dayStart, limits } from '@harbour/rules';
+import { hasOpenApproval } from '#approvals';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
-import { hasOpenApproval } from '#oversight';
 import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import type { Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
-import { membersCalled } from '#profile';
+import { searchMembersByName } from '#profile';
 import { readValues, type Values } from '#site';
 import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
@@ -40,16 +40,27 @@ const awaitsSecond = (db: Db, { orderNo, status }: Order) =>
 type Beside = { briefs: Map<bigint, MemberBrief>; values: Values; awaitsSecond: boolean };
 
 function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWithdrawalRow {
-  const { orderNo, member, kind, type, window, currency, amount, extra, status, flags, payout } = order;
+  const { orderNo, member, kind, type, window, currency, amount, waitingBonus, status, flags, payout } = order;
   const { createdAt, waitingSince, owner, ownerName } = order;
-  const promise = isStuck(order) ? values.payoutPromise : values.withdrawPromise;
+  const dueMinutes = isStuck(order) ? values.payoutDueMinutes : values.withdrawalDueMinutes;
   return {
-    ...{ orderNo, kind, type, window, currency, amount, extra, status, payout, createdAt, waitingSince, awaitsSecond },
+    orderNo,
+    kind,
+    type,
+    window,
+    currency,
+    amount,
+    waitingBonus,
+    status,
+    payout,
+    createdAt,
+    waitingSince,
+    awaitsSecond,
     windowHours: windowHours(order),
     flagList: flags,
     member: briefs.get(member) as MemberBrief,
     isHeld: order.heldAt !== null,
-    promisedBy: waitingSince && later(waitingSince, promise * limits.MINUTE_MS),
+    dueAt: waitingSince && later(waitingSince, dueMinutes * limits.MINUTE_MS),
     owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
   };
 }
@@ -67,7 +78,7 @@ async function listed(db: Db, { queue = 'waiting', status, kind, from, to, searc
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
   if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
   const { isTheirs, isTooWide } = search
-    ? await membersCalled(db, search, queue === 'all' ? 'all' : 'queue')
+    ? await searchMembersByName(db, search, queue === 'all' ? 'all' : 'queue')
     : { isTheirs: () => db`true`, isTooWide: false };
   const isListed = () => db`${isTheirs()} and ${queued(db, queue, staff)}
     ${status ? db`and status = ${status}` : db``}
@@ -88,7 +99,7 @@ export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigin
   return { orders, isTooWide };
 }
 
-export async function listForDesk({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
+export async function listForStaff({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
@@ -115,7 +126,7 @@ function flagsNow({ flags, createdAt }: Order, { changedAt }: Payee, isSuspended
 }
 
 /** One withdrawal with what a decider needs. */
-export async function readForDesk(
+export async function readForStaff(
   tools: WithdrawOfficeTools,
   orderNo: string,
   caller: StaffCaller,
@@ -141,7 +152,11 @@ export async function readForDesk(
   const { payoutRef, attempts, rejection, question, qrFile } = order;
   const { accountMasked: account, addedAt, changedAt } = payee;
   return {
-    ...{ payoutRef, attempts, rejection, question, needsSecond: isForTwo },
+    payoutRef,
+    attempts,
+    rejection,
+    question,
+    needsSecond: isForTwo,
     order: {
       ...rowOf(order, { briefs, values, awaitsSecond: second }),
       flagList: flagsNow(order, payee, blocked.length > 0),
@@ -149,7 +164,9 @@ export async function readForDesk(
     payee: { name: payeeOf(order, payee, banks).name, account, holder, addedAt, changedAt, qrFile },
     isOwnName: isOwn(holder, briefs.get(order.member)?.realName ?? null),
     sums: {
-      ...{ deposited, withdrawn: withdrawn.sum, staked: played.staked },
+      deposited,
+      withdrawn: withdrawn.sum,
+      staked: played.staked,
       central: wallets.get('central') ?? 0n,
       locked: wallets.get('locked') ?? 0n,
     },

@@ -1,5 +1,5 @@
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
-import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#oversight';
+import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#approvals';
 import { audit, auditRead } from '#platform/audit';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -8,7 +8,7 @@ import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdWithdrawal, recallWithdrawal } from './hold.ts';
 import { holdApprovals, needsSecond } from './large.ts';
-import { listForDesk, readForDesk, type WithdrawOfficeTools } from './office-reading.ts';
+import { listForStaff, readForStaff, type WithdrawOfficeTools } from './office-reading.ts';
 import type { WithdrawTools } from './request.ts';
 import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
@@ -72,9 +72,9 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
     if (await tools.hasCredited(tx, member, staff)) refuse('creditorCannotDecide');
   };
   return implement(officeWithdraw, {
-    listWithdrawalOrders: (filter, caller) => listForDesk(tools, filter, caller),
+    listWithdrawalOrders: (filter, caller) => listForStaff(tools, filter, caller),
     getWithdrawalOrder: async ({ orderNo }, caller) => {
-      const page = await readForDesk(tools, orderNo, caller);
+      const page = await readForStaff(tools, orderNo, caller);
       await auditRead(transact, caller, BigInt(page.order.member.id), 'order', clock());
       return page;
     },
@@ -176,12 +176,12 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       announce([member]);
       return {};
     },
-    holdWithdrawal: async (wish, caller) => {
-      announce([await transact((tx) => holdWithdrawal(tx, wish, caller, clock()))]);
+    holdWithdrawal: async (request, caller) => {
+      announce([await transact((tx) => holdWithdrawal(tx, request, caller, clock()))]);
       return {};
     },
-    recallWithdrawal: async (wish, caller) => {
-      announce([await transact((tx) => recallWithdrawal(tx, wish, caller, clock()))]);
+    recallWithdrawal: async (request, caller) => {
+      announce([await transact((tx) => recallWithdrawal(tx, request, caller, clock()))]);
       return {};
     },
     resolvePayout: async ({ orderNo, isPaid, note }, caller) => {

@@ -1,5 +1,5 @@
 import { moneyText } from '@harbour/rules';
-import { openCase } from '#oversight';
+import { openCase } from '#cases';
 import type { Tx } from '#platform/db';
 import type { PayoutAnswer } from '#platform/ports';
 import { noteEvent, type Order } from './store.ts';
@@ -9,7 +9,7 @@ export type Word = Pick<PayoutAnswer, 'state' | 'ref'>;
 /** How an answer differs from the payout that was sent; undefined when number, amount and currency are the order's own. */
 export function differenceOf(order: Order, { id, amount, currency }: PayoutAnswer): string | undefined {
   const { orderNo, currency: own } = order;
-  const sent = order.amount + order.extra;
+  const sent = order.amount + order.waitingBonus;
   if (id === orderNo && amount === sent && currency === own) return undefined;
   const told = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
   return `${orderNo} ${moneyText(sent)} ${own} ≠ ${told}`;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dropApprovals } from '#approvals';
+import { openCase } from '#cases';
 import type { Ledger } from '#ledger';
-import { dropApprovals, openCase } from '#oversight';
 import { accountContext, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
@@ -103,7 +104,7 @@ async function payOne(tools: PayoutTools, order: Order): Promise<void> {
 /** What was sent before is asked about first; it is sent again only if nobody there has heard of it. */
 async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer | undefined> {
   const { payouts, vault, db } = tools;
-  const { orderNo: id, amount, extra, currency, kind } = order;
+  const { orderNo: id, amount, waitingBonus, currency, kind } = order;
   const known = order.payout === 'waiting' ? undefined : await payouts.ask(id);
   if (known) return known;
   if (!(await maySend(tools, order))) return undefined;
@@ -113,7 +114,7 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
   const [account, holder] = [open(payee.accountSealed), payee.holderSealed ? open(payee.holderSealed) : null];
   const { bank, branch } = order;
   const { protocol } = payee;
-  return payouts.send({ id, amount: amount + extra, currency, kind, account, holder, bank, branch, protocol });
+  return payouts.send({ id, amount: amount + waitingBonus, currency, kind, account, holder, bank, branch, protocol });
 }
 
 /**

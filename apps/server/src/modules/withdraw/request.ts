@@ -61,37 +61,37 @@ export const inMoney = (units: number, currency: Order['currency']) => scaled(mo
 export async function requestWithdrawal(
   tools: WithdrawTools,
   member: bigint,
-  wish: Wish,
+  request: Wish,
   device: Buffer,
 ): Promise<Order> {
   const { db, transact, clock, random, announce } = tools;
-  const orderNo = orderNumber('X', member, wish.requestId, random);
+  const orderNo = orderNumber('X', member, request.requestId, random);
   const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
-  const shown = await opening.showSecondary(db, member, wish.secondaryPassword, clock());
+  const shown = await opening.showSecondary(db, member, request.secondaryPassword, clock());
   const done = await transact(async (tx) => {
     const now = clock();
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     const known = await readOrder(tx, orderNo);
-    if (known) return { known: sameWish(known, wish) };
+    if (known) return { known: sameRequest(known, request) };
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const answer = await opening.checkSecondary(tx, member, shown, now);
     if (answer !== 'right') return { answer };
-    const payee = (await readPayee(tx, member, [wish.payeeKind], BigInt(wish.payeeId))) ?? refuse('payeeUnknown');
+    const payee = (await readPayee(tx, member, [request.payeeKind], BigInt(request.payeeId))) ?? refuse('payeeUnknown');
     if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');
-    const rule = acceptWindow(wish, windows);
+    const rule = acceptWindow(request, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));
     if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
-    if (wish.type === 'instant' && wish.amount > inMoney(values.quickMax, currency)) refuse('quickNotOpen');
+    if (request.type === 'instant' && request.amount > inMoney(values.quickMax, currency)) refuse('quickNotOpen');
     if ((await tools.unverifiedDeposit(tx, member)) ?? (await undecidedOf(tx, member))) refuse('orderUnverified');
-    await acceptAmount(tx, member, wish.amount, currency, values, now);
+    await acceptAmount(tx, member, request.amount, currency, values, now);
     const flags = await flagsOf(
       tools,
       tx,
-      { member, payee, leaving: wish.amount + extraOf(wish, rule), currency, device, isFirst },
+      { member, payee, leaving: request.amount + waitingBonusOf(request, rule), currency, device, isFirst },
       values,
       now,
     );
-    await insertOrder(tx, { orderNo, member, payee, wish, rule, currency, flags }, now);
+    await insertOrder(tx, { orderNo, member, payee, request, rule, currency, flags }, now);
     await postIn(
       tx,
       holds.hold({
@@ -99,7 +99,7 @@ export async function requestWithdrawal(
         reference: orderNo,
         from: 'central',
         into: 'locked',
-        amount: wish.amount,
+        amount: request.amount,
         tooLow: 'withdrawExceedsBalance',
       }),
       tools,
@@ -111,22 +111,22 @@ export async function requestWithdrawal(
   return ownOrder(db, member, orderNo);
 }
 
-function sameWish(order: Order, wish: Wish): Order {
+function sameRequest(order: Order, request: Wish): Order {
   const isSame =
-    order.amount === wish.amount &&
-    order.payee === BigInt(wish.payeeId) &&
-    order.type === wish.type &&
-    (order.window ?? undefined) === wish.window;
+    order.amount === request.amount &&
+    order.payee === BigInt(request.payeeId) &&
+    order.type === request.type &&
+    (order.window ?? undefined) === request.window;
   return isSame ? order : refuse('requestReused');
 }
 
 /** The window that was chosen, if it still adds and lasts what was confirmed with the password. */
-function acceptWindow(wish: Wish, windows: WindowRule[]): WindowRule | undefined {
-  const { type, window, extra, hours } = wish;
+function acceptWindow(request: Wish, windows: WindowRule[]): WindowRule | undefined {
+  const { type, window, waitingBonus, hours } = request;
   const rule =
     type === 'scheduled' ? (windows.find((one) => one.window === window) ?? refuse('windowMissing')) : undefined;
   const isOther =
-    (extra !== undefined && extra !== extraOf(wish, rule)) ||
+    (waitingBonus !== undefined && waitingBonus !== waitingBonusOf(request, rule)) ||
     (hours !== undefined && (hours.fromHours !== rule?.fromHours || hours.toHours !== rule.toHours));
   return isOther ? refuse('changedMeanwhile') : rule;
 }
@@ -150,26 +150,27 @@ type New = {
   orderNo: string;
   member: bigint;
   payee: Payee;
-  wish: Wish;
+  request: Wish;
   rule: WindowRule | undefined;
   currency: Order['currency'];
   flags: Flag[];
 };
 
 /** What comes on top for waiting. */
-const extraOf = ({ amount }: Wish, rule: WindowRule | undefined) => (rule ? shareOf(amount, rule.extraPpm) : 0n);
+const waitingBonusOf = ({ amount }: Wish, rule: WindowRule | undefined) =>
+  rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
 
 async function insertOrder(
   tx: Tx,
-  { orderNo, member, payee, wish, rule, currency, flags }: New,
+  { orderNo, member, payee, request, rule, currency, flags }: New,
   now: Date,
 ): Promise<void> {
   const [from, to] = rule ? [rule.fromHours, rule.toHours] : [0, 1];
   const [made] = await tx<{ id: bigint }[]>`
-    insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, extra, flags, created_at,
+    insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, waiting_bonus, flags, created_at,
       waiting_since, pay_from, pay_by, qr_file, bank, branch)
-    values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${wish.type}, ${rule?.window ?? null}, ${currency}, ${wish.amount},
-      ${extraOf(wish, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
+    values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${request.type}, ${rule?.window ?? null}, ${currency}, ${request.amount},
+      ${waitingBonusOf(request, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
       ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}, ${payee.bank}, ${payee.branch}) returning id`;
   if (payee.qrFile) await takeUpload(tx, { name: payee.qrFile, member, purpose: 'payeeQr' }, orderNo);
   await noteEvent(tx, made?.id as bigint, 'requested', now);

@@ -28,7 +28,7 @@ export async function seedWithdrawals(tx: Tx): Promise<void> {
     await tx`insert into withdraw_tier (level, daily_count, daily_amount) values (${at + 1}, ${count}, ${amount * 100})`;
   }
   for (const [name, from, to, ppm] of WINDOWS) {
-    await tx`insert into withdraw_window (name, from_hours, to_hours, extra_ppm) values (${name}, ${from}, ${to}, ${ppm})`;
+    await tx`insert into withdraw_window (name, from_hours, to_hours, waiting_bonus_ppm) values (${name}, ${from}, ${to}, ${ppm})`;
   }
   for (const [position, kind] of PAYEE_KINDS.entries()) {
     await tx`insert into withdraw_method (kind, position) values (${kind}, ${position})`;

@@ -16,7 +16,7 @@ export async function withdrawSettings(db: Db) {
   const [methodList, windowList, tierList] = await Promise.all([
     readMethods(db),
     db<(WindowRule & Counted)[]>`select name as "window", from_hours as "fromHours", to_hours as "toHours",
-      extra_ppm as "extraPpm", revision from withdraw_window order by from_hours`,
+      waiting_bonus_ppm as "extraPpm", revision from withdraw_window order by from_hours`,
     db<(Tier & Counted)[]>`select level, daily_count as count, daily_amount as amount, revision from withdraw_tier
       order by level`,
   ]);
@@ -39,16 +39,16 @@ async function saveTier(tx: Tx, caller: StaffCaller, { revision, ...tier }: Tier
 async function saveWindow(
   tx: Tx,
   caller: StaffCaller,
-  { revision, ...wish }: WindowWish & Counted,
+  { revision, ...request }: WindowWish & Counted,
   now: Date,
 ): Promise<void> {
   const held = await tx<({ window: string } & Counted)[]>`
     select name as "window", revision from withdraw_window order by name for no key update`;
-  const found = held.find(({ window }) => window === wish.window) ?? refuse('settingForm');
+  const found = held.find(({ window }) => window === request.window) ?? refuse('settingForm');
   acceptRevision(revision, found.revision);
-  for (const { before, after } of planWindows(await readWindows(tx), wish)) {
-    const { window, fromHours, toHours, extraPpm } = after;
-    await tx`update withdraw_window set from_hours = ${fromHours}, to_hours = ${toHours}, extra_ppm = ${extraPpm},
+  for (const { before, after } of planWindows(await readWindows(tx), request)) {
+    const { window, fromHours, toHours, waitingBonusPpm } = after;
+    await tx`update withdraw_window set from_hours = ${fromHours}, to_hours = ${toHours}, waiting_bonus_ppm = ${waitingBonusPpm},
       revision = revision + 1 where name = ${window}`;
     await audit(tx, caller, { action: 'window.save', subject: `window ${window}`, before, after }, now);
   }

@@ -30,8 +30,8 @@ export async function settlePaid(
     waiting_since = null, next_try_at = null, ${watched(tx, now)} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'paid', now, who);
   const capture = holds.capture(order.member, order.orderNo, 'world');
-  if (order.extra === 0n) await postIn(tx, capture, tools);
-  else await postIn(tx, holds.extra(order.member, order.orderNo, order.extra), tools, capture);
+  if (order.waitingBonus === 0n) await postIn(tx, capture, tools);
+  else await postIn(tx, holds.waitingBonus(order.member, order.orderNo, order.waitingBonus), tools, capture);
 }
 
 type Back = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?: string };
@@ -52,17 +52,19 @@ export async function giveBack(
 }
 
 /** The whole payout came back from outside; its extra was for that payout and returns to where it came from. */
-function returnCommand({ member, orderNo, amount, extra, currency: paidIn }: Order): Command {
+function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn }: Order): Command {
   return {
     member,
     kind: 'deposit',
     reference: orderNo,
-    content: `returned ${moneyText(amount)} ${moneyText(extra)}`,
-    house: ['world', 'bonus'],
+    content: `returned ${moneyText(amount)} ${moneyText(waitingBonus)}`,
+    operator: ['world', 'bonus'],
     decide: ({ currency }) => {
       if (currency !== paidIn) refuse('currencyLocked');
-      const back = { source: 'house:world', target: 'central', amount: amount + extra } as const;
-      return extra === 0n ? [back] : [back, { source: 'central', target: 'house:bonus', amount: extra }];
+      const back = { source: 'operator:world', target: 'central', amount: amount + waitingBonus } as const;
+      return waitingBonus === 0n
+        ? [back]
+        : [back, { source: 'central', target: 'operator:bonus', amount: waitingBonus }];
     },
   };
 }

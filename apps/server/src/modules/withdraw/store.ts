@@ -28,7 +28,7 @@ export type Order = {
   window: Window | null;
   currency: Currency;
   amount: bigint;
-  extra: bigint;
+  waitingBonus: bigint;
   status: WithdrawStatus;
   flags: Flag[];
   createdAt: Date;
@@ -49,7 +49,7 @@ export type Order = {
 };
 
 export const orderColumns = (db: Db) => db`
-  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, extra,
+  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, waiting_bonus,
   status, flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
@@ -105,12 +105,12 @@ export function windowHours({ window, createdAt, payFrom, payBy }: Order) {
   return window && { fromHours: after(payFrom), toHours: after(payBy) };
 }
 
-export type WindowRule = { window: Window; fromHours: number; toHours: number; extraPpm: number };
+export type WindowRule = { window: Window; fromHours: number; toHours: number; waitingBonusPpm: number };
 
 export function readWindows(db: Db): Promise<WindowRule[]> {
   return db<
     WindowRule[]
-  >`select name as "window", from_hours as "fromHours", to_hours as "toHours", extra_ppm as "extraPpm"
+  >`select name as "window", from_hours as "fromHours", to_hours as "toHours", waiting_bonus_ppm as "extraPpm"
     from withdraw_window order by from_hours`;
 }
 

@@ -43,12 +43,22 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
     recentTimes(db),
     readValues(db),
   ]);
-  const { orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question } = order;
+  const { orderNo, status, type, window, currency, amount, waitingBonus, createdAt, rejection, question } = order;
   // One that came back is not over: the money is looked for.
   const isOver = order.endedAt !== null && order.payout !== 'bounced';
   const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
   return {
-    ...{ orderNo, status, type, window, currency, amount, extra, createdAt, rejection, question, now },
+    orderNo,
+    status,
+    type,
+    window,
+    currency,
+    amount,
+    waitingBonus,
+    createdAt,
+    rejection,
+    question,
+    now,
     windowHours: windowHours(order),
     payee: payeeOf(order, payee, banks),
     stageList: events.flatMap(({ what, at }) => (isStage(what) ? { stage: what, at } : [])),

@@ -4,11 +4,14 @@ import type { WindowRule } from './store.ts';
 import { planWindows } from './windows.ts';
 
 const rule = (window: WindowRule['window'], fromHours: number, toHours: number): WindowRule => ({
-  ...{ window, fromHours, toHours, extraPpm: 1_000 },
+  window,
+  fromHours,
+  toHours,
+  waitingBonusPpm: 1_000,
 });
 const RULES = [rule('0-6', 0, 6), rule('6-12', 6, 12), rule('12-18', 12, 18), rule('18-24', 18, 24)];
 const after = (window: WindowRule['window'], toHours?: number) =>
-  planWindows(RULES, { window, extraPpm: 1_000, toHours }).map((change) => change.after);
+  planWindows(RULES, { window, waitingBonusPpm: 1_000, toHours }).map((change) => change.after);
 
 it('where a window ends the next begins', () => {
   expect(after('6-12', 9)).toEqual([rule('6-12', 6, 9), rule('12-18', 9, 18)]);
@@ -16,8 +19,8 @@ it('where a window ends the next begins', () => {
 });
 
 it('another extra alone moves nothing', () => {
-  const [change, ...others] = planWindows(RULES, { window: '0-6', extraPpm: 2_000 });
-  expect(change).toEqual({ before: RULES[0], after: { ...RULES[0], extraPpm: 2_000 } });
+  const [change, ...others] = planWindows(RULES, { window: '0-6', waitingBonusPpm: 2_000 });
+  expect(change).toEqual({ before: RULES[0], after: { ...RULES[0], waitingBonusPpm: 2_000 } });
   expect(others).toEqual([]);
 });
 

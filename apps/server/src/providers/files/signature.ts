@@ -31,9 +31,13 @@ export function signedHeaders(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   );
   const canonical = [
-    ...[method, url.pathname, query.sort().join('&')],
+    method,
+    url.pathname,
+    query.sort().join('&'),
     ...names.map((name) => `${name}:${all[name]?.trim()}`),
-    ...['', names.join(';'), all['x-amz-content-sha256']],
+    '',
+    names.join(';'),
+    all['x-amz-content-sha256'],
   ].join('\n');
   const scope = [stamp.slice(0, 8), region, 's3', 'aws4_request'];
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${secret}`);

@@ -61,8 +61,8 @@ export function httpPayments(tools: Tools): { gateway: Gateway; payouts: Payouts
   };
   return {
     gateway: {
-      open: async ({ amount, ...wish }) => {
-        const order = { ...wish, amount: moneyText(amount), notifyUrl: callbackUrl() };
+      open: async ({ amount, ...request }) => {
+        const order = { ...request, amount: moneyText(amount), notifyUrl: callbackUrl() };
         const answer = await ask('POST', '/orders', order);
         const [providerRef, page] = [textOf(answer?.ref), textOf(answer?.page)];
         return { providerRef, payUrl: pageUrl(page) };
@@ -76,8 +76,8 @@ export function httpPayments(tools: Tools): { gateway: Gateway; payouts: Payouts
     },
     payouts: {
       send: async (payout) => {
-        const wish = { ...payout, amount: moneyText(payout.amount), notifyUrl: payoutCallbackUrl() };
-        const answer = await ask('POST', '/payouts', wish);
+        const request = { ...payout, amount: moneyText(payout.amount), notifyUrl: payoutCallbackUrl() };
+        const answer = await ask('POST', '/payouts', request);
         if (!answer) throw new Error('the payment provider did not know its own payout');
         return readPayout(answer);
       },

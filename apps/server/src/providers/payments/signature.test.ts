@@ -4,7 +4,8 @@ import { isGenuine, sign } from './signature.ts';
 const key = Buffer.alloc(32, 1);
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const message = (at = NOW, body = '{"amount":"100.00"}', by = key) => ({
-  ...{ timestamp: String(at), body },
+  timestamp: String(at),
+  body,
   signature: sign(by, String(at), body),
 });
 

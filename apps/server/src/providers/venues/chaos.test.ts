@@ -38,7 +38,9 @@ it('with everything going wrong at once, what was told is what happened', async 
     throw new Error('it never ended');
   };
   const order = (index: number): VenueTransfer => ({
-    ...{ ...member, transferId: random.name(), amount: BigInt(100 + index) },
+    ...member,
+    transferId: random.name(),
+    amount: BigInt(100 + index),
     direction: index % 3 === 2 ? 'out' : 'in',
   });
   await goWrong();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock as clock } from '#platform/clock';
-import type { OutsideVenue, VenueBet, VenueMember, VenueTransfer } from '#platform/ports';
+import type { VenueBet, VenueClient, VenueMember, VenueTransfer } from '#platform/ports';
 import { systemRandom as random } from '#platform/random';
 import { httpVenue } from './http.ts';
 import type { Fault } from './sandbox/faults.ts';
@@ -16,7 +16,7 @@ const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
 const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
 const starting = { keys, file, clock, random };
 let sandbox: VenueSandbox;
-let venue: OutsideVenue;
+let venue: VenueClient;
 let member: VenueMember;
 
 const venueWith = (changes: Partial<Parameters<typeof httpVenue>[0]> = {}) =>
@@ -28,7 +28,9 @@ const newMember = async (): Promise<VenueMember> => {
 };
 const transferOf = (direction: 'in' | 'out', amount: bigint): VenueTransfer => ({
   ...member,
-  ...{ transferId: random.name(), direction, amount },
+  transferId: random.name(),
+  direction,
+  amount,
 });
 const goWrong = (...faults: (Partial<Fault> & Pick<Fault, 'kind'>)[]) =>
   sandbox.order('tide', { seed: 7, faults: faults.map((fault) => ({ probability: 1, ...fault })) });
@@ -47,7 +49,9 @@ beforeEach(async () => {
 describe('money at a transfer venue', () => {
   it('goes in and out, and the venue says what is left', async () => {
     expect(await venue.transfer(transferOf('in', 5_000n))).toEqual({
-      ...{ state: 'confirmed', amount: 5_000n, balance: 5_000n },
+      state: 'confirmed',
+      amount: 5_000n,
+      balance: 5_000n,
     });
     expect(await venue.transfer(transferOf('out', 2_000n))).toMatchObject({ balance: 3_000n });
     expect(await venue.getBalance(member)).toBe(3_000n);

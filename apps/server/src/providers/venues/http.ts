@@ -1,6 +1,6 @@
 import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
-import { type OutsideVenue, type VenueMember, VenueRefusal } from '#platform/ports';
+import { type VenueClient, type VenueMember, VenueRefusal } from '#platform/ports';
 import type { Random } from '#platform/random';
 import { amountIn, listIn, readBets, readGame, readTransfer, type Said, textIn } from './read-answer.ts';
 import { isVenueGenuine, signVenue } from './signature.ts';
@@ -22,7 +22,7 @@ export type HttpVenueTools = {
 type Ask = (verb: string, content: object, requestId?: string) => Promise<Said>;
 
 /** Speaks to an outside venue: signed JSON both ways; what is not a genuine answer to this very question throws. */
-export function httpVenue(tools: HttpVenueTools): OutsideVenue {
+export function httpVenue(tools: HttpVenueTools): VenueClient {
   const { code, url } = tools;
   const pageUrl = tools.pageUrl ?? ((path: string) => new URL(path, url).href);
   const ask = makeAsk(tools);
@@ -60,7 +60,7 @@ export function httpVenue(tools: HttpVenueTools): OutsideVenue {
 }
 
 /** A money call is sent again under the request id it had, which therefore follows from its own id. */
-function moneyCalls(code: string, ask: Ask): Pick<OutsideVenue, 'transfer' | 'getTransfer' | 'cashOutAll'> {
+function moneyCalls(code: string, ask: Ask): Pick<VenueClient, 'transfer' | 'getTransfer' | 'cashOutAll'> {
   return {
     transfer: async (transfer) => {
       const { transferId, direction, amount, currency, player } = transfer;
@@ -112,7 +112,10 @@ function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: Ht
     const raw = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) throw new Error(`the venue answered ${response.status}`);
     const answer = {
-      ...{ side: 'answer' as const, method, path, body: raw },
+      side: 'answer' as const,
+      method,
+      path,
+      body: raw,
       timestamp: response.headers.get('x-timestamp') ?? '',
       signature: response.headers.get('x-signature') ?? '',
     };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
 import { keyedDigest } from '#platform/digest';
-import type { OpenVenue, OutsideVenue, VenueSeal } from '#platform/ports';
+import type { OpenVenue, VenueClient, VenueSeal } from '#platform/ports';
 import type { Random } from '#platform/random';
 import { httpVenue } from './http.ts';
 import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
@@ -26,7 +26,7 @@ type Tools = {
   callbackUrl: () => string;
 };
 export type VenuePage = { status: number; type: string; policy: string | null; text: string };
-export type OutsideVenues = {
+export type VenueClients = {
   openVenue: OpenVenue;
   seal: VenueSeal;
   sandbox: VenueSandbox | undefined;
@@ -42,7 +42,7 @@ export const sandboxKeysOf = (secret: Buffer) => ({
 });
 
 /** The outside venues that are configured; in play mode the sandbox's too, as a process of its own. */
-export async function openVenues(tools: Tools): Promise<OutsideVenues> {
+export async function openVenues(tools: Tools): Promise<VenueClients> {
   const { given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl } = tools;
   const keys = sandboxKeysOf(secret);
   if (isPlay) mkdirSync(dataDir, { recursive: true });
@@ -51,12 +51,12 @@ export async function openVenues(tools: Tools): Promise<OutsideVenues> {
   const url = sandbox?.url ?? (isPlay ? sandboxUrl : undefined);
   const pageUrl = (path: string) => `/sandbox${path}`;
   const known = new Map(Object.entries(given));
-  const venues = new Map<string, OutsideVenue>();
+  const venues = new Map<string, VenueClient>();
   for (const [code, { url, key }] of known) venues.set(code, httpVenue({ code, url, key, clock, random, callbackUrl }));
   if (url)
     for (const [code, key] of Object.entries(keys)) {
       known.set(code, { url, key });
-      venues.set(code, httpVenue({ ...{ code, url, key, clock, random, callbackUrl }, pageUrl }));
+      venues.set(code, httpVenue({ code, url, key, clock, random, callbackUrl, pageUrl }));
     }
   return {
     openVenue: (code) => venues.get(code),

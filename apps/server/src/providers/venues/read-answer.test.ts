@@ -35,15 +35,25 @@ it('tells a failure for good from a request that was turned away', () => {
   const failed = { ...about, status: 'INSUFFICIENT_FUNDS', state: 'failed', why: 'INSUFFICIENT_FUNDS' };
   expect(readTransfer(failed, expected)).toEqual({ state: 'failed', why: 'INSUFFICIENT_FUNDS' });
   expect(readTransfer({ status: 'INSUFFICIENT_FUNDS' }, expected)).toEqual({
-    ...{ state: 'notTaken', why: 'INSUFFICIENT_FUNDS' },
+    state: 'notTaken',
+    why: 'INSUFFICIENT_FUNDS',
   });
   expect(() => readTransfer({ status: 'RATE_LIMITED' }, { transferId: 't1' }, true)).toThrow('RATE_LIMITED');
 });
 
 it('reads no bet that lacks something or holds what no book can, and every other', () => {
   const bet = {
-    ...{ betId: 'b', revision: 1, player: 'p', currency: 'CNY', game: 'g', roundId: 'r', stake: '1', payout: '0' },
-    ...{ state: 'settled', placedAt: '2026-11-15T12:00:00.000Z', settledAt: null },
+    betId: 'b',
+    revision: 1,
+    player: 'p',
+    currency: 'CNY',
+    game: 'g',
+    roundId: 'r',
+    stake: '1',
+    payout: '0',
+    state: 'settled',
+    placedAt: '2026-11-15T12:00:00.000Z',
+    settledAt: null,
   };
   const wrong: Record<string, unknown>[] = [
     ...Object.keys(bet).map((field) => ({ [field]: undefined })),
@@ -75,7 +85,9 @@ it('takes a genuine answer for nothing where it answers another question', async
   await new Promise<void>((ready) => venue.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(venue.address() as AddressInfo).port}`;
   const kicking = httpVenue({ code: 'tide', url, key, clock, random }).kick({
-    ...{ venue: 'tide', player: 'p', currency: 'CNY' },
+    venue: 'tide',
+    player: 'p',
+    currency: 'CNY',
   });
   await expect(kicking).rejects.toThrow('another question');
   venue.closeAllConnections();

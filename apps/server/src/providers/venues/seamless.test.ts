@@ -21,7 +21,7 @@ const WITHIN = { timeout: 10_000, interval: 25 };
 
 type Asked = Record<string, string> & { verb: string };
 /** The other side, as small as it can be: one session, money moved once for each id, and graves for what never arrived. */
-const house = {
+const operator = {
   balance: BEGIN,
   arrived: [] as Asked[],
   moved: new Map<string, bigint>(),
@@ -32,19 +32,19 @@ const house = {
   forged: 0,
 };
 const move = (id: string, amount: bigint) => {
-  if (!house.moved.has(id)) {
-    house.moved.set(id, amount);
-    house.balance += amount;
+  if (!operator.moved.has(id)) {
+    operator.moved.set(id, amount);
+    operator.balance += amount;
   }
-  return { status: 'OK', balance: String(house.balance) };
+  return { status: 'OK', balance: String(operator.balance) };
 };
 /** What the winnings of a bet are changed by: the last revision counts. */
 const resettle = ({ betTransactionId: bet, transactionId, action, amount, revision }: Asked) => {
-  const before = [...house.moved].filter(([id]) => id === `${bet}.win` || id.startsWith(`${bet}.r`));
+  const before = [...operator.moved].filter(([id]) => id === `${bet}.win` || id.startsWith(`${bet}.r`));
   const paid = before.reduce((sum, [, part]) => sum + part, 0n);
-  const wanted = action === 'void' ? -(house.moved.get(bet as string) ?? 0n) : BigInt(amount as string);
+  const wanted = action === 'void' ? -(operator.moved.get(bet as string) ?? 0n) : BigInt(amount as string);
   expect(Number(revision)).toBe(2);
-  return house.moved.has(transactionId as string) ? { status: 'OK' } : move(transactionId as string, wanted - paid);
+  return operator.moved.has(transactionId as string) ? { status: 'OK' } : move(transactionId as string, wanted - paid);
 };
 const answer = (asked: Asked): object => {
   const { verb, transactionId: id = '', amount = '0', originalTransactionId: undone = '' } = asked;
@@ -53,21 +53,21 @@ const answer = (asked: Asked): object => {
       return { status: 'OK', session: asked.token, player: asked.token?.split(':')[0], currency: 'CNY', balance: '0' };
     case 'bet':
     case 'bet-win': {
-      if (house.refusal) return { status: house.refusal };
-      if (house.graves.has(id)) return { status: 'TX_ROLLED_BACK' };
+      if (operator.refusal) return { status: operator.refusal };
+      if (operator.graves.has(id)) return { status: 'TX_ROLLED_BACK' };
       const first = move(id, -BigInt(amount));
       return verb === 'bet' ? first : move(`${id}.win`, BigInt(asked.winAmount as string));
     }
     case 'rollback':
-      house.graves.add(undone);
-      move(id, -(house.moved.get(undone) ?? 0n) - (house.moved.get(`${undone}.win`) ?? 0n));
+      operator.graves.add(undone);
+      move(id, -(operator.moved.get(undone) ?? 0n) - (operator.moved.get(`${undone}.win`) ?? 0n));
       return { status: 'OK' };
     case 'win':
       return move(id, BigInt(amount));
     case 'resettle':
       return resettle(asked);
     default:
-      return { status: 'OK', balance: String(house.balance) };
+      return { status: 'OK', balance: String(operator.balance) };
   }
 };
 
@@ -82,14 +82,14 @@ const server: Server = createServer(async (request, response) => {
   const headers = request.headers as Record<string, string>;
   const signed = { timestamp: headers['x-timestamp'] as string, signature: headers['x-signature'] as string };
   if (!seal.isGenuine('pearl', { method, path, body: raw, ...signed }, clock())) {
-    house.forged += 1;
+    operator.forged += 1;
     response.writeHead(401).end();
     return;
   }
   const asked = { ...JSON.parse(raw.toString() || '{}'), verb: path.split('/')[4] } as Asked;
-  house.arrived.push(asked);
+  operator.arrived.push(asked);
   const body = JSON.stringify({ requestId: asked.requestId, ...answer(asked) });
-  if (house.silent.has(asked.verb)) return;
+  if (operator.silent.has(asked.verb)) return;
   const { timestamp, signature } = seal.sealAnswer('pearl', { method, path, body }, clock());
   response.writeHead(200, { 'x-timestamp': timestamp, 'x-signature': signature }).end(body);
 });
@@ -104,20 +104,20 @@ const play = async (content: object = {}) => {
   const said = await sandbox.control('pearl', 'play', { player, n: 1, stake: '100', seed: 1, ...content });
   return said.rounds as { status: string; stake: string; payout: string }[];
 };
-const verbs = () => house.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
-type VenueBook = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
-const book = () => sandbox.control('pearl', 'book') as unknown as Promise<VenueBook>;
-const nothingOwed = () => expect.poll(async () => (await book()).owed.length, WITHIN).toBe(0);
+const verbs = () => operator.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
+type VenueLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
+const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<VenueLedger>;
+const nothingOwed = () => expect.poll(async () => (await ledger()).owed.length, WITHIN).toBe(0);
 /** What the venue believes the house must have. */
 const believed = async () =>
-  (await book()).bets
+  (await ledger()).bets
     .filter((bet) => bet.player === player && bet.state !== 'void')
     .reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), BEGIN);
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const houseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(starting, { houseUrl });
+  const operatorUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(starting, { operatorUrl });
   sandbox = await startVenueSandbox(starting);
 });
 afterAll(async () => {
@@ -127,7 +127,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await goWrong();
-  Object.assign(house, {
+  Object.assign(operator, {
     balance: BEGIN,
     arrived: [],
     moved: new Map(),
@@ -135,7 +135,7 @@ beforeEach(async () => {
     refusal: undefined,
     forged: 0,
   });
-  house.silent.clear();
+  operator.silent.clear();
   player = random.name();
   const member = { venue: 'pearl', player, currency: 'CNY' } as const;
   await venue().createMember(member, 'en');
@@ -145,9 +145,9 @@ beforeEach(async () => {
 
 it('asks for every bet, tells every win, and enters once', async () => {
   await play({ n: 10 });
-  expect(house.arrived.filter(({ verb }) => verb === 'authenticate')).toHaveLength(1);
+  expect(operator.arrived.filter(({ verb }) => verb === 'authenticate')).toHaveLength(1);
   expect(verbs()).toEqual(Array.from({ length: 10 }, () => ['bet', 'win']).flat());
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
 });
 
 it('does both at once, or ends the round after its win', async () => {
@@ -156,47 +156,47 @@ it('does both at once, or ends the round after its win', async () => {
   await play({ way: 'endRound' });
   await nothingOwed();
   expect(verbs()).toEqual(['bet-win', 'bet', 'win', 'win', 'win', 'end-round']);
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
 });
 
 it('rolls an uncertain bet back and never sends it again', async () => {
   await goWrong({ kind: 'dropAfter', verbs: ['bet'] });
   expect(await play()).toMatchObject([{ status: 'UNCERTAIN' }]);
   expect(verbs()).toEqual(['bet', 'rollback']);
-  expect([house.balance, (await book()).owed]).toEqual([BEGIN, []]);
+  expect([operator.balance, (await ledger()).owed]).toEqual([BEGIN, []]);
 });
 
 it('lets the rollback overtake its bet', async () => {
   await goWrong({ kind: 'reorder', verbs: ['bet'], ms: 1_000 });
   await play();
   await expect.poll(verbs, WITHIN).toEqual(['rollback', 'bet']);
-  expect(house.balance).toBe(BEGIN);
+  expect(operator.balance).toBe(BEGIN);
 });
 
 it('tells an uncertain win again, in the very same words', async () => {
   await goWrong({ kind: 'dropAfter', verbs: ['win'], times: 3 });
   await play();
   await nothingOwed();
-  const [, ...wins] = house.arrived.filter(({ verb }) => verb !== 'authenticate');
+  const [, ...wins] = operator.arrived.filter(({ verb }) => verb !== 'authenticate');
   expect(wins).toHaveLength(4);
   expect(new Set(wins.map((win) => JSON.stringify(win))).size).toBe(1);
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
 });
 
 it('sends twice what it is told to double', async () => {
   await goWrong({ kind: 'double' });
   await play();
   expect(verbs().sort()).toEqual(['bet', 'bet', 'win', 'win']);
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
 });
 
 it('leaves it at a refusal, and is not believed with another key', async () => {
-  house.refusal = 'LIMIT_REACHED';
+  operator.refusal = 'LIMIT_REACHED';
   expect(await play()).toMatchObject([{ status: 'LIMIT_REACHED' }]);
   expect(verbs()).toEqual(['bet']);
   await goWrong({ kind: 'badSignature', verbs: ['bet'], times: 1 });
   expect(await play()).toMatchObject([{ status: 'UNCERTAIN' }]);
-  expect([verbs(), house.forged]).toEqual([['bet', 'rollback'], 1]);
+  expect([verbs(), operator.forged]).toEqual([['bet', 'rollback'], 1]);
 });
 
 it('tells a corrected bet as a revision', async () => {
@@ -205,13 +205,13 @@ it('tells a corrected bet as a revision', async () => {
   await sandbox.control('pearl', 'clock', { aheadMs: 61_000 });
   await expect.poll(verbs, WITHIN).toEqual(['bet', 'win', 'resettle']);
   await nothingOwed();
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
   await sandbox.control('pearl', 'clock', { aheadMs: 0 });
 });
 
 it('killed while a bet is on its way, it takes the bet back when it lives again', async () => {
   await play();
-  house.silent.add('bet');
+  operator.silent.add('bet');
   const cut = play().catch(() => 'cut');
   await expect.poll(verbs, WITHIN).toEqual(['bet', 'win', 'bet']);
   await sandbox.kill();
@@ -219,7 +219,7 @@ it('killed while a bet is on its way, it takes the bet back when it lives again'
   sandbox = await startVenueSandbox({ ...starting, port: sandbox.port });
   await nothingOwed();
   expect(verbs().at(-1)).toBe('rollback');
-  expect(house.balance).toBe(await believed());
+  expect(operator.balance).toBe(await believed());
 });
 
 it('with everything going wrong at once, both sides agree in the end', async () => {
@@ -231,6 +231,6 @@ it('with everything going wrong at once, both sides agree in the end', async () 
   await goWrong();
   await sandbox.control('pearl', 'retry');
   await nothingOwed();
-  expect(house.arrived.length).toBeGreaterThan(90);
-  expect(house.balance).toBe(await believed());
+  expect(operator.arrived.length).toBeGreaterThan(90);
+  expect(operator.balance).toBe(await believed());
 });

@@ -2,7 +2,7 @@ import { type BaccaratOutcome, type Card, points } from '@harbour/engines';
 import { text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { OddsSpot } from '../shared/OddsSelection.tsx';
+import { OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
 import styles from '../shared/TwoSides.module.css';
@@ -40,7 +40,7 @@ function useDealt({ round, offset }: GameProps): Record<Hand, Dealt[]> {
 }
 
 export function BaccaratTable(props: GameProps) {
-  const { round, offset, marks, ring, words } = props;
+  const { round, offset, resultCodes, ring, words } = props;
   const dealt = useDealt(props);
   return (
     <div className={styles.game}>
@@ -52,14 +52,14 @@ export function BaccaratTable(props: GameProps) {
         </div>
         <HandOf key={`b${round?.roundNo}`} hand="banker" dealt={dealt.banker} offset={offset} />
       </div>
-      <div className={`${styles.spots} ${styles.baccarat}`}>
-        <OddsSpot spot="playerPair" hue="second" />
-        <OddsSpot spot="player" hue="second" isMain />
-        <OddsSpot spot="tie" hue="tie" />
-        <OddsSpot spot="banker" hue="first" isMain />
-        <OddsSpot spot="bankerPair" hue="first" />
+      <div className={`${styles.selections} ${styles.baccarat}`}>
+        <OddsSelection selection="playerPair" hue="second" />
+        <OddsSelection selection="player" hue="second" isMain />
+        <OddsSelection selection="tie" hue="tie" />
+        <OddsSelection selection="banker" hue="first" isMain />
+        <OddsSelection selection="bankerPair" hue="first" />
       </div>
-      <Roads engine="baccarat" marks={marks} />
+      <Roads engine="baccarat" resultCodes={resultCodes} />
     </div>
   );
 }

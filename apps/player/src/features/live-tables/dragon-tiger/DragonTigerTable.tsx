@@ -1,13 +1,13 @@
 import type { Card, DragonTigerOutcome } from '@harbour/engines';
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { OddsSpot } from '../shared/OddsSelection.tsx';
+import { OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
 import styles from '../shared/TwoSides.module.css';
 
-export function DragonTigerTable({ round, offset, marks, ring, words }: GameProps) {
+export function DragonTigerTable({ round, offset, resultCodes, ring, words }: GameProps) {
   const outcome = shownOutcome<DragonTigerOutcome>(round);
   const moments = round ? revealMoments(round.closesAt, round.settlesAt, 2) : [];
   const passed = usePassed(outcome ? moments : [], offset);
@@ -36,17 +36,17 @@ export function DragonTigerTable({ round, offset, marks, ring, words }: GameProp
           offset={offset}
         />
       </div>
-      <div className={`${styles.spots} ${styles.dragonTiger}`}>
-        <OddsSpot engine={engine} spot="dragon" hue="first" isMain />
-        <OddsSpot engine={engine} spot="tie" hue="tie" />
-        <OddsSpot engine={engine} spot="suitedTie" hue="tie" />
-        <OddsSpot engine={engine} spot="tiger" hue="second" isMain />
-        <OddsSpot engine={engine} spot="dragonOdd" hue="first" />
-        <OddsSpot engine={engine} spot="dragonEven" hue="first" />
-        <OddsSpot engine={engine} spot="tigerOdd" hue="second" />
-        <OddsSpot engine={engine} spot="tigerEven" hue="second" />
+      <div className={`${styles.selections} ${styles.dragonTiger}`}>
+        <OddsSelection engine={engine} selection="dragon" hue="first" isMain />
+        <OddsSelection engine={engine} selection="tie" hue="tie" />
+        <OddsSelection engine={engine} selection="suitedTie" hue="tie" />
+        <OddsSelection engine={engine} selection="tiger" hue="second" isMain />
+        <OddsSelection engine={engine} selection="dragonOdd" hue="first" />
+        <OddsSelection engine={engine} selection="dragonEven" hue="first" />
+        <OddsSelection engine={engine} selection="tigerOdd" hue="second" />
+        <OddsSelection engine={engine} selection="tigerEven" hue="second" />
       </div>
-      <Roads engine={engine} marks={marks} />
+      <Roads engine={engine} resultCodes={resultCodes} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Side({
 }) {
   return (
     <section className={`${styles.hand} ${side === 'dragon' ? styles.first : styles.second}`}>
-      <h2>{spotName(side)}</h2>
+      <h2>{selectionName(side)}</h2>
       <div className={styles.cards}>
         {card === undefined ? <EmptyPlaces count={1} /> : <PlayingCard card={card} moment={moment} offset={offset} />}
       </div>

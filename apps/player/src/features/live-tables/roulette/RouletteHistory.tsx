@@ -12,8 +12,8 @@ export function Pocket({ number, isLarge = false }: { number: number; isLarge?: 
 }
 
 /** The last numbers, which came most often, and how colours and halves were shared. None of it says what comes next. */
-export function RouletteHistory({ marks }: { marks: string[] }) {
-  const numbers = marks.map(Number);
+export function RouletteHistory({ resultCodes }: { resultCodes: string[] }) {
+  const numbers = resultCodes.map(Number);
   const latest = numbers.slice(-SHOWN).reverse();
   const count = (test: (number: number) => boolean) => numbers.filter(test).length;
   return (

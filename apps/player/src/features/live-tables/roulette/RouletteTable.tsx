@@ -1,6 +1,6 @@
 import { numbersOf, type RouletteOutcome } from '@harbour/engines';
 import { useState } from 'react';
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
 import styles from './Roulette.module.css';
@@ -21,11 +21,11 @@ function spinIn({ round }: GameProps): Spin | undefined {
 }
 
 export function RouletteTable(props: GameProps) {
-  const { round, offset, marks, ring, words } = props;
+  const { round, offset, resultCodes, ring, words } = props;
   const [hint, setHint] = useState<string>();
   const spin = spinIn(props);
   const isDown = usePassed(spin ? [spin.endsAt] : [], offset) > 0 || round?.phase === 'settled';
-  const earlier = marks.at(round?.phase === 'settled' ? -2 : -1);
+  const earlier = resultCodes.at(round?.phase === 'settled' ? -2 : -1);
   const last = earlier === undefined ? undefined : Number(earlier);
   return (
     <div className={styles.game}>
@@ -36,19 +36,19 @@ export function RouletteTable(props: GameProps) {
         </RouletteWheel>
       </div>
       <div className={styles.info}>
-        {hint === undefined || round?.phase !== 'betting' ? words : <HintWords spot={hint} />}
-        <RouletteHistory marks={marks} />
+        {hint === undefined || round?.phase !== 'betting' ? words : <HintWords selection={hint} />}
+        <RouletteHistory resultCodes={resultCodes} />
       </div>
       <RouletteCloth onHint={setHint} />
     </div>
   );
 }
 
-function HintWords({ spot }: { spot: string }) {
+function HintWords({ selection }: { selection: string }) {
   return (
     <p className={styles.hintWords}>
-      <b>{spotName(spot)}</b>
-      <span>{ODDS[numbersOf(spot).length]} : 1</span>
+      <b>{selectionName(selection)}</b>
+      <span>{ODDS[numbersOf(selection).length]} : 1</span>
     </p>
   );
 }

@@ -28,9 +28,9 @@ function splitAt(low: number, high: number): Place {
 }
 
 /** Where a bet on the inside lies: on a number, on an edge of it, or where edges meet; streets and lines along the upper edge. */
-export function placeOf(spot: string): Place | undefined {
-  const [kind] = spot.split(':');
-  const numbers = numbersOf(spot);
+export function placeOf(selection: string): Place | undefined {
+  const [kind] = selection.split(':');
+  const numbers = numbersOf(selection);
   const [first = 0, second = 0] = numbers;
   switch (kind) {
     case 'straight':
@@ -51,9 +51,9 @@ export function placeOf(spot: string): Place | undefined {
 }
 
 /** The inside bets with their places: numbers first, so that edges lie above them. */
-export const INSIDE: readonly { spot: string; place: Place }[] = ROULETTE_SPOTS.flatMap((spot) => {
-  const place = placeOf(spot);
-  return place ? [{ spot, place }] : [];
+export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_SPOTS.flatMap((selection) => {
+  const place = placeOf(selection);
+  return place ? [{ selection, place }] : [];
 });
 
 /** A place as the sheet of styles wants it. */

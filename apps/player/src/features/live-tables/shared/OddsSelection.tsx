@@ -1,24 +1,29 @@
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { oddsOf } from './odds.ts';
-import { Spot } from './selections.tsx';
+import { Selection } from './selections.tsx';
 import styles from './TwoSides.module.css';
 
 /** A spot with its name and what it pays. */
-export function OddsSpot({
-  spot,
+export function OddsSelection({
+  selection,
   hue,
   engine = 'baccarat',
   isMain = false,
 }: {
-  spot: string;
+  selection: string;
   hue: 'first' | 'second' | 'tie';
   engine?: string;
   isMain?: boolean;
 }) {
-  const odds = `${oddsOf(engine, spot)} : 1`;
+  const odds = `${oddsOf(engine, selection)} : 1`;
   return (
-    <Spot spot={spot} print={odds} className={`${styles.spot} ${styles[hue]} ${isMain ? styles.main : ''}`}>
-      <span className={styles.spotName}>{spotName(spot)}</span> <span className={styles.odds}>{odds}</span>
-    </Spot>
+    <Selection
+      selection={selection}
+      print={odds}
+      className={`${styles.selection} ${styles[hue]} ${isMain ? styles.main : ''}`}
+    >
+      <span className={styles.selectionName}>{selectionName(selection)}</span>{' '}
+      <span className={styles.odds}>{odds}</span>
+    </Selection>
   );
 }

@@ -1,4 +1,4 @@
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import { text } from '#text';
 import { Countdown } from './Countdown.tsx';
 import { usePassed } from './clock.ts';

@@ -95,8 +95,8 @@ const drawSmall = (tint: Tint) => <circle className={styles[tint]} cx="5" cy="5"
 const drawCockroach = (tint: Tint) => <path className={styles[`${tint}Line`]} d="M1.5 8.5 8.5 1.5" />;
 
 /** How the rounds before went, in the ways that players write them down. They say nothing of the next one. */
-export function Roads({ engine, marks }: { engine: string; marks: string[] }) {
-  const beads = beadsOf(engine, marks);
+export function Roads({ engine, resultCodes }: { engine: string; resultCodes: string[] }) {
+  const beads = beadsOf(engine, resultCodes);
   const streaks = streaksOf(beads);
   return (
     <section className={styles.roads} aria-label={text('table.roads')}>

@@ -1,4 +1,4 @@
-import type { TableView } from '@harbour/contract/tables';
+import type { TableView } from '@harbour/contract/live-tables';
 import { Button } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#app/Link.tsx';

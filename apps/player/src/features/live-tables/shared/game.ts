@@ -1,4 +1,4 @@
-import type { TableRound } from '@harbour/contract/tables';
+import type { TableRound } from '@harbour/contract/live-tables';
 import { numberOf, tableGame } from '@harbour/engines';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export type GameProps = {
   round: TableRound | null;
   offset: number;
-  marks: string[];
+  resultCodes: string[];
   /** The countdown while bets are taken, and what is said of the round. */
   ring: ReactNode;
   words: ReactNode;
@@ -19,11 +19,11 @@ export function shownOutcome<T>(round: TableRound | null): T | undefined {
 }
 
 /** The spots that returned more than their stake. A stake that only came back is not lit. */
-export function wonSpots(engine: string, version: number, round: TableRound | null): Set<string> {
+export function wonSelections(engine: string, version: number, round: TableRound | null): Set<string> {
   if (round?.phase !== 'settled' || !round.outcome) return new Set();
   try {
     const game = tableGame(engine, version);
-    return new Set(game.spots.filter((spot) => numberOf(game.settle(spot, round.outcome)) > 1));
+    return new Set(game.selections.filter((selection) => numberOf(game.settle(selection, round.outcome)) > 1));
   } catch {
     return new Set();
   }

@@ -1,13 +1,17 @@
 import type { Output } from '@harbour/contract';
-import type { TableRound, tables } from '@harbour/contract/tables';
+import type { liveTables, TableRound } from '@harbour/contract/live-tables';
 import { useMemo, useRef } from 'react';
 
-type Known = Output<typeof tables.getTable>;
-export type History = { series: string | undefined; marks: string[]; lastRoundNo: string | undefined };
+type Known = Output<typeof liveTables.getTable>;
+export type History = { series: string | undefined; resultCodes: string[]; lastRoundNo: string | undefined };
 
 /** What was asked for holds every settled round of the series, the one in sight too if it is settled by then. */
-export function historyOf({ view: { round }, markList }: Pick<Known, 'view' | 'markList'>): History {
-  return { series: round?.series, marks: markList, lastRoundNo: round && isOver(round) ? round.roundNo : undefined };
+export function historyOf({ view: { round }, resultCodeList }: Pick<Known, 'view' | 'resultCodeList'>): History {
+  return {
+    series: round?.series,
+    resultCodes: resultCodeList,
+    lastRoundNo: round && isOver(round) ? round.roundNo : undefined,
+  };
 }
 
 const isOver = ({ phase }: TableRound) => phase === 'settled' || phase === 'refunded';
@@ -18,21 +22,24 @@ export function historyAfter(history: History, round: TableRound | null): Histor
   const same = history.series === undefined || history.series === round.series;
   const before = same
     ? { ...history, series: round.series }
-    : { series: round.series, marks: [], lastRoundNo: undefined };
+    : { series: round.series, resultCodes: [], lastRoundNo: undefined };
   if (!isOver(round) || round.roundNo === history.lastRoundNo) return same ? history : before;
-  const marks = round.phase === 'settled' && round.mark !== null ? [...before.marks, round.mark] : before.marks;
-  return { ...before, marks, lastRoundNo: round.roundNo };
+  const resultCodes =
+    round.phase === 'settled' && round.resultCode !== null
+      ? [...before.resultCodes, round.resultCode]
+      : before.resultCodes;
+  return { ...before, resultCodes, lastRoundNo: round.roundNo };
 }
 
 /** The marks of the rounds so far: as they were asked for, and as they went on since. */
 export function useHistory(known: Known | undefined, round: TableRound | null): string[] {
   const kept = useRef<{ known: Known | undefined; history: History }>({
     known: undefined,
-    history: { series: undefined, marks: [], lastRoundNo: undefined },
+    history: { series: undefined, resultCodes: [], lastRoundNo: undefined },
   });
   return useMemo(() => {
     if (known && kept.current.known !== known) kept.current = { known, history: historyOf(known) };
     kept.current.history = historyAfter(kept.current.history, round);
-    return kept.current.history.marks;
+    return kept.current.history.resultCodes;
   }, [known, round]);
 }

@@ -6,12 +6,12 @@ const KEY = new Uint8Array(32).fill(7);
 
 /** Everything that a spot was ever seen to pay above its stake, to one. */
 function seen<Outcome>(game: TableGame<Outcome>): Map<string, Set<number>> {
-  const paid = new Map(game.spots.map((spot) => [spot, new Set<number>()]));
+  const paid = new Map(game.selections.map((selection) => [selection, new Set<number>()]));
   for (let round = 0; round < 6_000; round += 1) {
     const outcome = game.draw(chanceOf(KEY, `${round}`));
-    for (const spot of game.spots) {
-      const odds = numberOf(game.settle(spot, outcome)) - 1;
-      if (odds > 0) paid.get(spot)?.add(Math.round(odds * 100) / 100);
+    for (const selection of game.selections) {
+      const odds = numberOf(game.settle(selection, outcome)) - 1;
+      if (odds > 0) paid.get(selection)?.add(Math.round(odds * 100) / 100);
     }
   }
   return paid;
@@ -22,9 +22,9 @@ it.each([
   ['dragonTiger', seen(DRAGON_TIGER)],
   ['sicBo', seen(SIC_BO)],
 ])('what %s prints on its cloth is what it pays', (engine, paid) => {
-  for (const [spot, odds] of paid) {
-    const printed = oddsOf(engine, spot).split('–').map(Number);
+  for (const [selection, odds] of paid) {
+    const printed = oddsOf(engine, selection).split('–').map(Number);
     const [least, most] = [Math.min(...odds), Math.max(...odds)];
-    expect([spot, printed.at(0), printed.at(-1)]).toEqual([spot, least, most]);
+    expect([selection, printed.at(0), printed.at(-1)]).toEqual([selection, least, most]);
   }
 });

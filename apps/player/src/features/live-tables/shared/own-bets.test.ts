@@ -2,16 +2,22 @@ import { expect, it } from 'vitest';
 import { type Accepted, type OwnBets, withAccepted } from './own-bets.ts';
 
 const limits = { least: 1_000n, most: 100_000n, mostInAll: 200_000n };
-const lay = (spot: string, stake: bigint) => ({ spot, stake, payout: null });
+const lay = (selection: string, stake: bigint) => ({ selection, stake, payout: null });
 const listed: OwnBets = {
-  ...{ currency: 'CNY', balance: 50_000n, limits, standing: { since: null, net: 0n, staked: 0n } },
+  currency: 'CNY',
+  balance: 50_000n,
+  limits,
+  sessionResult: { since: null, net: 0n, staked: 0n },
   roundList: [
     { roundNo: 'R2', betList: [lay('banker', 1_000n)], payout: null },
     { roundNo: 'R1', betList: [lay('tie', 2_000n)], payout: 0n },
   ],
 };
-const accepted = (roundNo: string, spot: string, balance: bigint, at: number): Accepted => ({
-  ...{ roundNo, bets: [{ spot, stake: 3_000n }], balance, at },
+const accepted = (roundNo: string, selection: string, balance: bigint, at: number): Accepted => ({
+  roundNo,
+  bets: [{ selection, stake: 3_000n }],
+  balance,
+  at,
 });
 
 it('counts what was accepted at once, with what is left, until the list that was asked for since then holds it', () => {

@@ -1,8 +1,8 @@
 import type { Output } from '@harbour/contract';
-import type { tables } from '@harbour/contract/tables';
+import type { liveTables } from '@harbour/contract/live-tables';
 import type { Lay } from './slip.ts';
 
-export type OwnBets = Output<typeof tables.getOwnBets>;
+export type OwnBets = Output<typeof liveTables.getOwnBets>;
 
 /** Bets that the house has accepted, at a moment of this page's clock, and what it said was left then. */
 export type Accepted = { roundNo: string; bets: Lay[]; balance: bigint; at: number };

@@ -1,4 +1,4 @@
-import type { TableRound } from '@harbour/contract/tables';
+import type { TableRound } from '@harbour/contract/live-tables';
 import { type BaccaratOutcome, points, type SicBoOutcome, totalOf } from '@harbour/engines';
 import { moneyWords } from '#parts/Money.tsx';
 import { type TextKey, text } from '#text';
@@ -11,15 +11,15 @@ const WINNERS: Record<string, Record<string, TextKey>> = {
 };
 
 /** What came out, as the house marked it. */
-export function resultWords(engine: string, { outcome, mark }: TableRound): string {
-  if (!outcome || mark === null) return '';
-  if (engine === 'roulette') return rouletteWords(Number(mark));
+export function resultWords(engine: string, { outcome, resultCode }: TableRound): string {
+  if (!outcome || resultCode === null) return '';
+  if (engine === 'roulette') return rouletteWords(Number(resultCode));
   if (engine === 'sicBo') {
     const { dice } = outcome as SicBoOutcome;
     return text('table.resultDice', { dice: dice.join(' · '), total: totalOf(dice) });
   }
-  const key = WINNERS[engine]?.[mark.charAt(0)];
-  if (!key) return mark;
+  const key = WINNERS[engine]?.[resultCode.charAt(0)];
+  if (!key) return resultCode;
   if (engine !== 'baccarat') return text(key);
   const { banker, player } = outcome as BaccaratOutcome;
   return text(key, { banker: points(banker), player: points(player) });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { beadPlate, beadsOf, DERIVED, derivedTints, lastColumns, placed, streaksOf } from './roads.ts';
 
-const beads = (marks: string) => beadsOf('baccarat', marks.split(' '));
-const lengths = (marks: string) => streaksOf(beads(marks)).map(({ length }) => length);
-const places = (marks: string) =>
-  placed(streaksOf(beads(marks))).map(({ column, row, cell }) => `${cell.side === 'first' ? 'B' : 'P'}${column}${row}`);
+const beads = (resultCodes: string) => beadsOf('baccarat', resultCodes.split(' '));
+const lengths = (resultCodes: string) => streaksOf(beads(resultCodes)).map(({ length }) => length);
+const places = (resultCodes: string) =>
+  placed(streaksOf(beads(resultCodes))).map(
+    ({ column, row, cell }) => `${cell.side === 'first' ? 'B' : 'P'}${column}${row}`,
+  );
 /** A row of letters: R where the shoe repeats itself, b where it does not. */
 const tints = (streaks: number[], back: number) =>
   derivedTints(streaks, back)
@@ -19,14 +21,15 @@ describe('the bead plate', () => {
       { side: 'tie', letter: 'T', dots: ['first', 'second'] },
     ]);
     expect(beadsOf('dragonTiger', ['D', 'T', 'X', 'Xs', '?']).map(({ side }) => side)).toEqual([
-      ...['first', 'second', 'tie', 'tie'],
+      'first',
+      'second',
+      'tie',
+      'tie',
     ]);
   });
   it('goes down six and then right', () => {
     const plate = beadPlate(beads('B P T B P T B P'));
-    expect(plate.map(({ column, row }) => `${column}${row}`)).toEqual([
-      ...['00', '01', '02', '03', '04', '05', '10', '11'],
-    ]);
+    expect(plate.map(({ column, row }) => `${column}${row}`)).toEqual(['00', '01', '02', '03', '04', '05', '10', '11']);
   });
 });
 
@@ -39,9 +42,7 @@ describe('the big road', () => {
   });
   it('turns a streak of more than six to the right, and the next begins beneath its tail', () => {
     expect(places('B B B B B B B B')).toEqual(['B00', 'B01', 'B02', 'B03', 'B04', 'B05', 'B15', 'B25']);
-    expect(places('B B B B B B B P P P P P P P').slice(7)).toEqual([
-      ...['P10', 'P11', 'P12', 'P13', 'P14', 'P24', 'P34'],
-    ]);
+    expect(places('B B B B B B B P P P P P P P').slice(7)).toEqual(['P10', 'P11', 'P12', 'P13', 'P14', 'P24', 'P34']);
   });
   it('never writes two rounds in one place', () => {
     const all = places(`${'B '.repeat(12)}${'P '.repeat(11)}${'B '.repeat(10)}${'P '.repeat(9)}B P B P B B B`.trim());

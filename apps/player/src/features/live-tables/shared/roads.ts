@@ -13,11 +13,11 @@ const SIDES: Record<string, Record<string, Bead['side']>> = {
 };
 
 /** How the engines write their rounds; a mark that is none of a game's is left out. */
-export function beadsOf(engine: string, marks: string[]): Bead[] {
-  return marks.flatMap((mark) => {
-    const letter = mark.charAt(0);
+export function beadsOf(engine: string, resultCodes: string[]): Bead[] {
+  return resultCodes.flatMap((resultCode) => {
+    const letter = resultCode.charAt(0);
     const side = SIDES[engine]?.[letter];
-    const dots = (['first', 'second'] as const).filter((_, at) => mark.includes('bp'.charAt(at)));
+    const dots = (['first', 'second'] as const).filter((_, at) => resultCode.includes('bp'.charAt(at)));
     return side === undefined ? [] : [{ side, letter, dots }];
   });
 }

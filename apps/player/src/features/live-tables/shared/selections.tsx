@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { moneyWords } from '#parts/Money.tsx';
 import { ChipStack } from '#parts/stage/Chips.tsx';
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { text } from '#text';
 import styles from './Selection.module.css';
 
-export type Spots = {
+export type Selections = {
   /** What is bet, and what is only laid. */
   placed: Map<string, bigint>;
   pending: Map<string, bigint>;
@@ -14,10 +14,10 @@ export type Spots = {
   /** The smallest chip of the tray. */
   least: bigint;
   mayLay: boolean;
-  onLay: (spot: string) => void;
+  onLay: (selection: string) => void;
 };
 
-const nothing: Spots = {
+const nothing: Selections = {
   placed: new Map(),
   pending: new Map(),
   won: new Set(),
@@ -25,7 +25,7 @@ const nothing: Spots = {
   mayLay: false,
   onLay: () => {},
 };
-export const SpotsContext = createContext<Spots>(nothing);
+export const SelectionsContext = createContext<Selections>(nothing);
 
 function labelOf(name: string, placed: bigint, pending: bigint): string {
   const parts = [name];
@@ -34,8 +34,8 @@ function labelOf(name: string, placed: bigint, pending: bigint): string {
   return parts.join(', ');
 }
 
-type SpotProps = {
-  spot: string;
+type SelectionProps = {
+  selection: string;
   className?: string | undefined;
   style?: Record<string, string | number>;
   /** The cloth itself follows the finger; the button answers to keys alone. */
@@ -46,18 +46,18 @@ type SpotProps = {
 };
 
 /** A place for chips: a button with a name, and on it what lies there. */
-export function Spot({ spot, className = '', style, isSlid = false, print = '', children }: SpotProps) {
-  const { placed, pending, won, least, mayLay, onLay } = useContext(SpotsContext);
-  const [bet, laid] = [placed.get(spot) ?? 0n, pending.get(spot) ?? 0n];
+export function Selection({ selection, className = '', style, isSlid = false, print = '', children }: SelectionProps) {
+  const { placed, pending, won, least, mayLay, onLay } = useContext(SelectionsContext);
+  const [bet, laid] = [placed.get(selection) ?? 0n, pending.get(selection) ?? 0n];
   return (
     <button
       type="button"
-      className={`${styles.spot} ${won.has(spot) ? styles.won : ''} ${className}`}
+      className={`${styles.selection} ${won.has(selection) ? styles.won : ''} ${className}`}
       style={style}
-      aria-label={labelOf(`${spotName(spot)} ${print}`.trim(), bet, laid)}
+      aria-label={labelOf(`${selectionName(selection)} ${print}`.trim(), bet, laid)}
       aria-disabled={!mayLay}
-      data-spot={spot}
-      onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(spot)}
+      data-spot={selection}
+      onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(selection)}
     >
       {children}
       {(bet > 0n || laid > 0n) && (

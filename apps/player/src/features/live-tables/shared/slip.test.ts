@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { add, betsOf, doubled, EMPTY, objectionTo, type Room, type Slip, undo } from './slip.ts';
 
 const room: Room = { limits: { least: 200n, most: 1_000n, mostInAll: 1_500n }, balance: 1_400n, placed: [] };
-const lay = (spot: string, stake: bigint) => [{ spot, stake }];
+const lay = (selection: string, stake: bigint) => [{ selection, stake }];
 const laid = (...steps: [string, bigint][]) =>
-  steps.reduce<Slip>((slip, [spot, stake]) => add(slip, lay(spot, stake), room) as Slip, EMPTY);
+  steps.reduce<Slip>((slip, [selection, stake]) => add(slip, lay(selection, stake), room) as Slip, EMPTY);
 
 it('adds chips up on their spots, and takes them back one step at a time', () => {
   const slip = laid(['banker', 100n], ['tie', 200n], ['banker', 300n]);

@@ -1,4 +1,4 @@
-export type Lay = { spot: string; stake: bigint };
+export type Lay = { selection: string; stake: bigint };
 export type Limits = { least: bigint; most: bigint; mostInAll: bigint };
 
 /** The chips that were laid and not sent yet, each step as it was made, so that it can be undone. */
@@ -9,12 +9,12 @@ export const EMPTY: Slip = [];
 /** What lies on each spot. */
 export function stakesOf(lays: Iterable<Lay>): Map<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const { spot, stake } of lays) sums.set(spot, (sums.get(spot) ?? 0n) + stake);
+  for (const { selection, stake } of lays) sums.set(selection, (sums.get(selection) ?? 0n) + stake);
   return sums;
 }
 
 export function betsOf(slip: Slip): Lay[] {
-  return [...stakesOf(slip.flat())].map(([spot, stake]) => ({ spot, stake }));
+  return [...stakesOf(slip.flat())].map(([selection, stake]) => ({ selection, stake }));
 }
 
 export function sumOf(lays: Iterable<{ stake: bigint }>): bigint {
@@ -45,12 +45,12 @@ export function undo(slip: Slip): Slip {
 
 /** Once more what lies there, the confirmed and the unconfirmed alike. */
 export function doubled(slip: Slip, placed: readonly Lay[]): Lay[] {
-  return [...stakesOf([...placed, ...slip.flat()])].map(([spot, stake]) => ({ spot, stake }));
+  return [...stakesOf([...placed, ...slip.flat()])].map(([selection, stake]) => ({ selection, stake }));
 }
 
 /** Whether it may be sent as it lies. */
 export function objectionTo(slip: Slip, { limits, placed }: Room): Objection | undefined {
   const before = stakesOf(placed);
-  const isShort = betsOf(slip).some(({ spot, stake }) => stake + (before.get(spot) ?? 0n) < limits.least);
+  const isShort = betsOf(slip).some(({ selection, stake }) => stake + (before.get(selection) ?? 0n) < limits.least);
   return isShort ? 'belowLeast' : undefined;
 }

@@ -1,4 +1,4 @@
-import { TableView } from '@harbour/contract/tables';
+import { TableView } from '@harbour/contract/live-tables';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { onReturn } from '#api/on-return.ts';

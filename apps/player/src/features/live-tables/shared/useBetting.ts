@@ -1,8 +1,8 @@
-import { type TableRound, tables } from '@harbour/contract/tables';
+import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
-import { heardFrom, useWish } from '#parts/use-request.ts';
+import { heardFrom, useRequest } from '#parts/use-request.ts';
 import { text } from '#text';
 import type { Accepted } from './own-bets.ts';
 import {
@@ -67,7 +67,7 @@ export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
     isBusy: sending.isBusy,
     isUnsure: sending.isUnsure,
     isFree,
-    lay: (spot: string, stake: bigint) => step([{ spot, stake }]),
+    lay: (selection: string, stake: bigint) => step([{ selection, stake }]),
     again: (lays: readonly Lay[]) => step(lays),
     double: () => room && step(doubled(slip, room.placed)),
     undo: () => isFree && setSlip(undo(slip)),
@@ -91,16 +91,18 @@ function useSending(table: string, say: (words: string, isShort?: boolean) => vo
   const [isBusy, setBusy] = useState(false);
   /** Nobody knows whether they are bet, or not. Sent again under the same name they are bet once. */
   const [isUnsure, setUnsure] = useState(false);
-  const { nameOf, hear, forget: forgetWish } = useWish();
+  const { nameOf, hear, forget: forgetRequest } = useRequest();
   const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
     setBusy(true);
     say('');
     try {
-      const requestId = nameOf(JSON.stringify([roundNo, betList.map(({ spot, stake }) => [spot, `${stake}`])]));
-      const placed = await ask(tables.placeBets, { table, roundNo, betList, requestId });
+      const requestId = nameOf(
+        JSON.stringify([roundNo, betList.map(({ selection, stake }) => [selection, `${stake}`])]),
+      );
+      const placed = await ask(liveTables.placeBets, { table, roundNo, betList, requestId });
       setUnsure(hear({ data: placed }));
       onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
-      refreshAnswers([tables.getOwnBets.path]);
+      refreshAnswers([liveTables.getOwnBets.path]);
     } catch (error) {
       const heard = heardFrom(error);
       const isStillUnsure = hear(heard);
@@ -112,9 +114,9 @@ function useSending(table: string, say: (words: string, isShort?: boolean) => vo
     }
   };
   const forget = useCallback(() => {
-    forgetWish();
+    forgetRequest();
     setUnsure(false);
-  }, [forgetWish]);
+  }, [forgetRequest]);
   return { send, forget, isBusy, isUnsure };
 }
 

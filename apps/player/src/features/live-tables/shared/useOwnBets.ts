@@ -1,4 +1,4 @@
-import { tables } from '@harbour/contract/tables';
+import { liveTables } from '@harbour/contract/live-tables';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { type Accepted, withAccepted } from './own-bets.ts';
@@ -7,7 +7,7 @@ export type Own = ReturnType<typeof useOwnBets>;
 
 /** What is one's own at a table: what the house lists, and what it has accepted since then. */
 export function useOwnBets(table: string, mayPlay: boolean) {
-  const { data, error, askedAt = 0, retry } = useCall(tables.getOwnBets, { table }, mayPlay);
+  const { data, error, askedAt = 0, retry } = useCall(liveTables.getOwnBets, { table }, mayPlay);
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   return {
     data: mayPlay && data ? withAccepted(data, accepted, askedAt) : undefined,

@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { type TableView, tables } from '@harbour/contract/tables';
+import { liveTables, type TableView } from '@harbour/contract/live-tables';
 import { useEffect, useRef } from 'react';
 import { refreshAnswers } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
@@ -8,7 +8,7 @@ import type { Lay, Limits } from './slip.ts';
 import { type Betting, useBetting } from './useBetting.ts';
 import type { Own } from './useOwnBets.ts';
 
-export type Known = Output<typeof tables.getTable>;
+export type Known = Output<typeof liveTables.getTable>;
 type OwnRound = OwnBets['roundList'][number];
 
 type Asked = {
@@ -20,7 +20,7 @@ type Asked = {
   mayPlay: boolean;
 };
 
-export type TableStay = {
+export type PlaySession = {
   betting: Betting;
   placed: readonly Lay[];
   last: readonly Lay[];
@@ -28,7 +28,14 @@ export type TableStay = {
 };
 
 /** One's own part of a round: what is bet, what is laid, what was bet before, and what came back. */
-export function useStay({ table, limits, view, offset, own: { data: own, onAccepted }, mayPlay }: Asked): TableStay {
+export function usePlaySession({
+  table,
+  limits,
+  view,
+  offset,
+  own: { data: own, onAccepted },
+  mayPlay,
+}: Asked): PlaySession {
   const { round, state } = view;
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
   const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
@@ -55,7 +62,7 @@ function usePayoutAwaited(own: OwnRound | undefined, isOver: boolean): void {
   const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => refreshAnswers([tables.getOwnBets.path]), AGAIN_MS);
+    const timer = setInterval(() => refreshAnswers([liveTables.getOwnBets.path]), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
 }

@@ -1,12 +1,12 @@
 import { isTriple, type SicBoOutcome, totalOf } from '@harbour/engines';
-import { spotName } from '#parts/stage/spot-name.ts';
+import { selectionName } from '#parts/stage/selection-name.ts';
 import { text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
-import { DiceRow } from './Die.tsx';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
 import { oddsOf } from '../shared/odds.ts';
+import { Selection } from '../shared/selections.tsx';
+import { DiceRow } from './Die.tsx';
 import styles from './SicBo.module.css';
-import { Spot } from '../shared/selections.tsx';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const NAMED = [
@@ -19,7 +19,7 @@ const NAMED = [
 const TOTALS = Array.from({ length: 14 }, (_, at) => at + 4);
 const PAIRS = FACES.flatMap((low) => FACES.slice(low).map((high) => [low, high] as const));
 
-export function SicBoTable({ round, offset, marks, ring, words }: GameProps) {
+export function SicBoTable({ round, offset, resultCodes, ring, words }: GameProps) {
   const outcome = shownOutcome<SicBoOutcome>(round);
   const [lifts = 0] = round ? revealMoments(round.closesAt, round.settlesAt, 1) : [];
   const isLifted = usePassed(outcome ? [lifts] : [], offset) > 0 || round?.phase === 'settled';
@@ -43,7 +43,7 @@ export function SicBoTable({ round, offset, marks, ring, words }: GameProps) {
       </div>
       <div className={styles.info}>
         {words}
-        <DiceHistory marks={marks} />
+        <DiceHistory resultCodes={resultCodes} />
       </div>
       <Cloth />
     </div>
@@ -69,23 +69,23 @@ function Cloth() {
   return (
     <div className={styles.cloth}>
       <div className={styles.row}>
-        {NAMED.map(([spot, range]) => (
-          <Spot
-            key={spot}
-            spot={spot}
+        {NAMED.map(([selection, range]) => (
+          <Selection
+            key={selection}
+            selection={selection}
             className={`${styles.cell} ${styles.named}`}
-            print={`${range}${oddsOf(engine, spot)} : 1`}
+            print={`${range}${oddsOf(engine, selection)} : 1`}
           >
-            <b>{spotName(spot)}</b> <small>{`${range}${oddsOf(engine, spot)} : 1`}</small>
-          </Spot>
+            <b>{selectionName(selection)}</b> <small>{`${range}${oddsOf(engine, selection)} : 1`}</small>
+          </Selection>
         ))}
       </div>
       <div className={styles.row}>
         {(['double', 'triple'] as const).map((kind) =>
           FACES.map((face) => (
-            <DiceSpot
+            <DiceSelection
               key={`${kind}${face}`}
-              spot={`${kind}:${face}`}
+              selection={`${kind}:${face}`}
               faces={kind === 'double' ? [face, face] : [face, face, face]}
             />
           )),
@@ -93,48 +93,52 @@ function Cloth() {
       </div>
       <div className={styles.row}>
         {TOTALS.map((total) => (
-          <Spot
+          <Selection
             key={total}
-            spot={`total:${total}`}
+            selection={`total:${total}`}
             className={styles.cell}
             print={`${oddsOf(engine, `total:${total}`)} : 1`}
           >
             <b>{total}</b> <small>{`${oddsOf(engine, `total:${total}`)} : 1`}</small>
-          </Spot>
+          </Selection>
         ))}
       </div>
       <div className={styles.row}>
         {PAIRS.map((pair) => (
-          <DiceSpot key={pair.join('-')} spot={`pair:${pair.join('-')}`} faces={pair} />
+          <DiceSelection key={pair.join('-')} selection={`pair:${pair.join('-')}`} faces={pair} />
         ))}
       </div>
       <div className={styles.row}>
         {FACES.map((face) => (
-          <DiceSpot key={face} spot={`single:${face}`} faces={[face]} />
+          <DiceSelection key={face} selection={`single:${face}`} faces={[face]} />
         ))}
       </div>
     </div>
   );
 }
 
-function DiceSpot({ spot, faces }: { spot: string; faces: readonly number[] }) {
-  const odds = `${oddsOf(engine, spot)} : 1`;
+function DiceSelection({ selection, faces }: { selection: string; faces: readonly number[] }) {
+  const odds = `${oddsOf(engine, selection)} : 1`;
   return (
-    <Spot spot={spot} className={`${styles.cell} ${styles[spot.split(':')[0] as string] ?? ''}`} print={odds}>
+    <Selection
+      selection={selection}
+      className={`${styles.cell} ${styles[selection.split(':')[0] as string] ?? ''}`}
+      print={odds}
+    >
       <DiceRow faces={faces} />
       <small>{odds}</small>
-    </Spot>
+    </Selection>
   );
 }
 
 const SHOWN = 12;
 
 /** The last rounds: dice, total, and on which side it lay. They say nothing of the next. */
-function DiceHistory({ marks }: { marks: string[] }) {
-  const rounds = marks
+function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
+  const rounds = resultCodes
     .slice(-SHOWN)
     .reverse()
-    .map((mark) => [...mark].map(Number) as SicBoOutcome['dice']);
+    .map((resultCode) => [...resultCode].map(Number) as SicBoOutcome['dice']);
   return (
     <ol className={styles.history} aria-label={text('table.roads')}>
       {rounds.map((dice, at) => (

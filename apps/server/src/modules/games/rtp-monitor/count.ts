@@ -3,9 +3,9 @@ import { readBets } from '#bets';
 import { later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { CatalogueGame } from '../catalogue.ts';
-import { addTallies, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 import { slotOdds, tableOdds } from './odds.ts';
 import { lockMark, markRecounted, moveMark, type Place, writeReturns } from './store.ts';
+import { addTallies, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
 type Played = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
 type Counted = Place & Tally;
@@ -21,11 +21,11 @@ const RECOUNT_AFTER_MS = 600_000;
 async function countSpan(db: Db, games: Played[], after: Date, to: Date): Promise<Counted[]> {
   const codes = (kind: Played['kind']) => games.filter((game) => game.kind === kind).map(({ code }) => code);
   const engineOf = (code: string) => games.find((game) => game.code === code)?.engine ?? '';
-  const [spots, alone] = await Promise.all([
-    readBets.endedBySpot(db, { games: codes('table'), after, to }),
+  const [selections, alone] = await Promise.all([
+    readBets.endedBySelection(db, { games: codes('table'), after, to }),
     readBets.endedAlone(db, { games: codes('slot'), after, to }),
   ]);
-  const rounds = Map.groupBy(spots, ({ game, currency, roundNo }) => `${game} ${currency} ${roundNo}`);
+  const rounds = Map.groupBy(selections, ({ game, currency, roundNo }) => `${game} ${currency} ${roundNo}`);
   const ofTables = [...rounds.values()].flatMap((lines): Counted[] => {
     const [first] = lines;
     return first ? [{ ...placeOf(first), ...tallyRound(lines, tableOdds(engineOf(first.game))) }] : [];

@@ -1,7 +1,7 @@
 import { type Card, DECK, numberOf, slotGame, type TableGame, tableGame } from '@harbour/engines';
 
 /** Every outcome of a table's game by its chance, and what each spot gives back of a stake in each of them. */
-export type TableOdds = { chances: readonly number[]; paysOf: (spot: string) => readonly number[] };
+export type TableOdds = { chances: readonly number[]; paysOf: (selection: string) => readonly number[] };
 /** Of one stake on a game that stands alone: the mean of what comes back, its variance and its third central moment. */
 export type SlotOdds = { mean: number; variance: number; third: number };
 
@@ -36,8 +36,8 @@ function twoCards(): Weighed[] {
  * out of the exact returns; that they do not hang together is very nearly so, and touches only who plays both at once.
  */
 function hands(game: TableGame): Weighed[] {
-  const pay = (spot: string, outcome: unknown) => numberOf(game.settle(spot, outcome));
-  const back = (spot: string) => numberOf(game.returnToPlayer(spot));
+  const pay = (selection: string, outcome: unknown) => numberOf(game.settle(selection, outcome));
+  const back = (selection: string) => numberOf(game.returnToPlayer(selection));
   const hand = (points: 'low' | 'middle' | 'high', isPair: boolean): Card[] => {
     const [single, pair]: [Card[], Card[]] = {
       low: [['As', 'Ks'] as Card[], ['As', 'Ah'] as Card[]],
@@ -50,7 +50,7 @@ function hands(game: TableGame): Weighed[] {
     player: hand('middle', hasPlayerPair),
     banker: hand(banker, hasBankerPair),
   });
-  const pairChance = (spot: string) => back(spot) / pay(spot, deal('low', true, true));
+  const pairChance = (selection: string) => back(selection) / pay(selection, deal('low', true, true));
   const tie = back('tie') / pay('tie', deal('middle', false, false));
   const banker = (back('banker') - tie) / pay('banker', deal('high', false, false));
   const winners = [['middle', tie] as const, ['high', banker] as const, ['low', 1 - tie - banker] as const];
@@ -82,9 +82,9 @@ function weigh(game: TableGame): TableOdds {
   const pays = new Map<string, number[]>();
   return {
     chances: outcomes.map(({ chance }) => chance),
-    paysOf: (spot) => {
-      const row = pays.get(spot) ?? outcomes.map(({ outcome }) => numberOf(game.settle(spot, outcome)));
-      pays.set(spot, row);
+    paysOf: (selection) => {
+      const row = pays.get(selection) ?? outcomes.map(({ outcome }) => numberOf(game.settle(selection, outcome)));
+      pays.set(selection, row);
       return row;
     },
   };

@@ -3,9 +3,9 @@ import type { OfficeReturn, officeGames } from '@harbour/contract/office-games';
 import { dayAfter, siteDay } from '@harbour/rules';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import { judge, type Tally } from './verdict.ts';
 import { addUp } from './count.ts';
 import { type Place, readMark, readReturns } from './store.ts';
+import { judge, type Tally } from './verdict.ts';
 
 type Names = Map<string, string>;
 

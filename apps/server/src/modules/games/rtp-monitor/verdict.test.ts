@@ -1,8 +1,8 @@
 import { chanceFrom, numberOf, SLOT_GAMES, TABLE_GAMES, tableGame } from '@harbour/engines';
 import { describe, expect, it } from 'vitest';
-import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 import { nextStep } from './count.ts';
 import { slotOdds, tableOdds } from './odds.ts';
+import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
 /** A small stream of words, the same every time. */
 function wordsFrom(seed: number): () => number {
@@ -16,23 +16,23 @@ function wordsFrom(seed: number): () => number {
 }
 
 const UNIT = 10_00n;
-const lineOf = (spot: string, stake = UNIT, returned = 0n) => ({ spot, stake, returned, bets: 1 });
+const lineOf = (selection: string, stake = UNIT, returned = 0n) => ({ selection, stake, returned, bets: 1 });
 
 const plans = new Map<string, { one: Tally; pays: number[]; likely: number[] }>();
 
 /** The same bets in a round: its tally, and every case of what they pay together by its chance. */
-function planOf(engine: string, spots: readonly string[]) {
-  const key = [engine, ...spots].join();
+function planOf(engine: string, selections: readonly string[]) {
+  const key = [engine, ...selections].join();
   const known = plans.get(key);
   if (known) return known;
   const { chances, paysOf } = tableOdds(engine);
   const one = tallyRound(
-    spots.map((spot) => lineOf(spot)),
+    selections.map((selection) => lineOf(selection)),
     { chances, paysOf },
   );
   const cases = new Map<number, number>();
   for (const [at, chance] of chances.entries()) {
-    const pay = spots.reduce((sum, spot) => sum + (paysOf(spot)[at] ?? 0), 0);
+    const pay = selections.reduce((sum, selection) => sum + (paysOf(selection)[at] ?? 0), 0);
     cases.set(pay, (cases.get(pay) ?? 0) + chance);
   }
   const plan = { one, pays: [...cases.keys()], likely: [...cases.values()] };
@@ -41,8 +41,8 @@ function planOf(engine: string, spots: readonly string[]) {
 }
 
 /** Plays so many rounds; what is paid may be off by a factor. */
-function play(engine: string, spots: readonly string[], seed: number, rounds: number, paid = 1): Tally {
-  const { one, pays, likely } = planOf(engine, spots);
+function play(engine: string, selections: readonly string[], seed: number, rounds: number, paid = 1): Tally {
+  const { one, pays, likely } = planOf(engine, selections);
   const next = wordsFrom(seed);
   let back = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -52,9 +52,13 @@ function play(engine: string, spots: readonly string[], seed: number, rounds: nu
     back += pays[at] ?? 0;
   }
   return {
-    ...{ bets: rounds * spots.length, rounds, stakes: one.stakes * BigInt(rounds) },
+    bets: rounds * selections.length,
+    rounds,
+    stakes: one.stakes * BigInt(rounds),
     payouts: BigInt(Math.round(Number(UNIT) * back * paid)),
-    ...{ expected: one.expected * rounds, variance: one.variance * rounds, third: one.third * rounds },
+    expected: one.expected * rounds,
+    variance: one.variance * rounds,
+    third: one.third * rounds,
   };
 }
 
@@ -62,9 +66,9 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds o
   it('come to the exact return on every spot', () => {
     const { chances, paysOf } = tableOdds(code);
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
-    for (const spot of game.spots) {
-      const mean = paysOf(spot).reduce((sum, pay, at) => sum + pay * (chances[at] ?? 0), 0);
-      expect(mean).toBeCloseTo(numberOf(game.returnToPlayer(spot)), 10);
+    for (const selection of game.selections) {
+      const mean = paysOf(selection).reduce((sum, pay, at) => sum + pay * (chances[at] ?? 0), 0);
+      expect(mean).toBeCloseTo(numberOf(game.returnToPlayer(selection)), 10);
     }
   });
 });
@@ -72,13 +76,16 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds o
 it('baccarat as it is dealt spreads as its twelve cases do, whatever is bet together', () => {
   const game = tableGame('baccarat', 1);
   const chance = chanceFrom(wordsFrom(5), 2 ** 32);
-  const lines = game.spots.map((spot) => lineOf(spot));
+  const lines = game.selections.map((selection) => lineOf(selection));
   const { expected, variance } = tallyRound(lines, tableOdds('baccarat'));
   const rounds = 20_000;
   let squares = 0;
   for (let round = 0; round < rounds; round += 1) {
     const outcome = game.draw(chance);
-    const back = game.spots.reduce((sum, spot) => sum + Number(UNIT) * numberOf(game.settle(spot, outcome)), 0);
+    const back = game.selections.reduce(
+      (sum, selection) => sum + Number(UNIT) * numberOf(game.settle(selection, outcome)),
+      0,
+    );
     squares += (back - expected) ** 2;
   }
   expect(squares / rounds / variance).toBeGreaterThan(0.95);
@@ -86,9 +93,9 @@ it('baccarat as it is dealt spreads as its twelve cases do, whatever is bet toge
 });
 
 it('bets of one round hang together: two on one spot spread twice as far, red and black hardly at all', () => {
-  const of = (...spots: string[]) =>
+  const of = (...selections: string[]) =>
     tallyRound(
-      spots.map((spot) => lineOf(spot)),
+      selections.map((selection) => lineOf(selection)),
       tableOdds('roulette'),
     ).variance;
   expect(of('red', 'red') / of('red')).toBeCloseTo(4, 10);
@@ -131,12 +138,12 @@ describe('what is as it should be', () => {
     ['roulette', ['straight:17']],
     ['sicBo', ['triple:1', 'small']],
     ['dragonTiger', ['suitedTie']],
-  ] as const)('raises no alarm at %s in a quarter of 1,000 seeded runs', (engine, spots) => {
+  ] as const)('raises no alarm at %s in a quarter of 1,000 seeded runs', (engine, selections) => {
     let off = 0;
     for (let seed = 1; seed <= 250; seed += 1) {
       let sum = NOTHING_PLAYED;
       for (let look = 1; look <= 4; look += 1) {
-        sum = addTallies(sum, play(engine, spots, 1_000 * seed + look, 1_000));
+        sum = addTallies(sum, play(engine, selections, 1_000 * seed + look, 1_000));
         if (judge(sum).verdict === 'off') off += 1;
       }
     }

@@ -12,8 +12,13 @@ export type Tally = {
 };
 
 export const NOTHING_PLAYED: Tally = {
-  ...{ bets: 0, rounds: 0, stakes: 0n, payouts: 0n },
-  ...{ expected: 0, variance: 0, third: 0 },
+  bets: 0,
+  rounds: 0,
+  stakes: 0n,
+  payouts: 0n,
+  expected: 0,
+  variance: 0,
+  third: 0,
 };
 
 /** Rounds have nothing to do with one another, so their moments add up. */
@@ -29,13 +34,13 @@ export function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
-type Line = { spot: string; stake: bigint; returned: bigint; bets: number };
+type Line = { selection: string; stake: bigint; returned: bigint; bets: number };
 
 /** One round of a table: everything that lies on it, on whichever spots, hangs on the same outcome. */
 export function tallyRound(lines: readonly Line[], { chances, paysOf }: TableOdds): Tally {
   const values = new Array<number>(chances.length).fill(0);
-  for (const { spot, stake } of lines) {
-    const pays = paysOf(spot);
+  for (const { selection, stake } of lines) {
+    const pays = paysOf(selection);
     for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + Number(stake) * (pays[at] ?? 0);
   }
   const mean = (of: (value: number) => number) =>
@@ -57,7 +62,10 @@ type Alone = { bets: number; stake: bigint; returned: bigint; squares: number; c
 /** Games of one player each: every bet is a round. */
 export function tallyAlone({ bets, stake, returned, squares, cubes }: Alone, odds: SlotOdds): Tally {
   return {
-    ...{ bets, rounds: bets, stakes: stake, payouts: returned },
+    bets,
+    rounds: bets,
+    stakes: stake,
+    payouts: returned,
     expected: Number(stake) * odds.mean,
     variance: squares * odds.variance,
     third: cubes * odds.third,

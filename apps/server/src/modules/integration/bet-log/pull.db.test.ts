@@ -5,18 +5,17 @@ import { changeCurrency, openLedger } from '#ledger';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
-import type { OutsideVenue, VenueBet, VenueWindow } from '#platform/ports';
+import type { VenueBet, VenueClient, VenueWindow } from '#platform/ports';
 import { systemRandom } from '#platform/random';
+import type { IntegrationTools } from '../tools.ts';
 import { pullLog } from './pull.ts';
-import type { OutsideTools, Trouble } from '../tools.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 4));
 let now = new Date('2026-11-15T12:00:00.000Z');
-const troubles: Trouble[] = [];
 const windows: VenueWindow[] = [];
 const asked: (string | null)[] = [];
 let member: bigint;
-let tools: OutsideTools;
+let tools: IntegrationTools;
 
 beforeAll(async () => {
   const { db, transact } = database();
@@ -28,9 +27,14 @@ beforeAll(async () => {
   );
   const [clock, log] = [() => now, makeLog('silent')];
   const ledger = openLedger({
-    ...{ database: database(), clock, random: systemRandom, log, metrics: makeMetrics(), onPosted: () => {} },
+    database: database(),
+    clock,
+    random: systemRandom,
+    log,
+    metrics: makeMetrics(),
+    onPosted: () => {},
   });
-  const venue: Partial<OutsideVenue> = {
+  const venue: Partial<VenueClient> = {
     pullBets: async (cursor) => {
       asked.push(cursor);
       const told = windows.shift();
@@ -39,21 +43,36 @@ beforeAll(async () => {
     },
   };
   tools = {
-    ...{ db, transact, clock, random: systemRandom, log, ledger, openVenue: () => venue as OutsideVenue },
-    ...{ readVenues: async () => [], readGames: async () => [], announce: () => {}, isBlocked: async () => false },
-    blockedAmong: async () => [],
-    dropApprovals: (tx) => tx`select 1`,
-    openCase: async (_, trouble) => {
-      troubles.push(trouble);
-    },
+    db,
+    transact,
+    clock,
+    random: systemRandom,
+    log,
+    ledger,
+    openVenue: () => venue as VenueClient,
+    readVenues: async () => [],
+    readGames: async () => [],
+    announce: () => {},
+    readBriefs: async () => new Map(),
   };
 });
 
 const bet = (betId: string, more: Partial<VenueBet> = {}): VenueBet => ({
-  ...{ betId, revision: 1, player: 'p', currency: 'CNY', game: 'g', roundId: 'r', stake: 100n, payout: 150n },
-  ...{ state: 'settled', placedAt: now, settledAt: now },
+  betId,
+  revision: 1,
+  player: 'p',
+  currency: 'CNY',
+  game: 'g',
+  roundId: 'r',
+  stake: 100n,
+  payout: 150n,
+  state: 'settled',
+  placedAt: now,
+  settledAt: now,
   ...more,
 });
+const casesOf = (kind: string) =>
+  database().db`select kind, subject, detail, member, words from cases_case where kind = ${kind} order by id`;
 const pull = () => pullLog(tools, 'tide');
 const balance = async () => (await tools.ledger.readBalances(member)).wallets.get(venueWallet('tide')) ?? 0n;
 
@@ -64,7 +83,7 @@ it('what cannot be read is set aside and told to a person once; the log goes on 
   await pull();
   expect(asked).toEqual([null, '1']);
   expect(await balance()).toBe(100n);
-  expect(troubles).toMatchObject([{ kind: 'unread', orderNo: 'tide', member: null }]);
+  expect(await casesOf('venueUnread')).toMatchObject([{ subject: 'tide', member: null }]);
   const kept = await database().db`select told, problem from integration_unread where venue = 'tide'`;
   expect(kept).toEqual(unread);
 });
@@ -86,7 +105,11 @@ it('a loss that waited for its money is posted, though the log is not told', asy
   await pull();
   expect(await balance()).toBe(before);
   await tools.ledger.post({
-    ...{ member, kind: 'transfer', reference: 'arrived', content: '', house: [] },
+    member,
+    kind: 'transfer',
+    reference: 'arrived',
+    content: '',
+    operator: [],
     decide: () => [{ source: 'central', target: venueWallet('tide'), amount: 10n }],
   });
   await expect(pull()).rejects.toThrow('no answer');
@@ -96,7 +119,11 @@ it('a loss that waited for its money is posted, though the log is not told', asy
 /** Between the central wallet and the one that stands for the venue's. */
 const carry = (name: string, amount: bigint, isIn: boolean) =>
   tools.ledger.post({
-    ...{ member, kind: 'transfer', reference: name, content: '', house: [] },
+    member,
+    kind: 'transfer',
+    reference: name,
+    content: '',
+    operator: [],
     decide: () => [
       isIn
         ? { source: 'central', target: venueWallet('tide'), amount }
@@ -107,17 +134,17 @@ const tell = async (...bets: VenueBet[]) => {
   windows.push({ bets, unread: [], cursor: '5', isEnd: true });
   await pull();
 };
-const unposted = () => troubles.filter(({ kind }) => kind === 'unposted');
+const unposted = () => casesOf('betUnposted');
 
 it('a correction of what was taken out is a case after a day, once, and is posted when the money comes', async () => {
   await tell(bet('fixed', { stake: 10n, payout: 300n }));
   await carry('out', 290n, false);
   await tell(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
-  expect(unposted()).toEqual([]);
+  expect(await unposted()).toEqual([]);
   now = new Date(now.getTime() + limits.DAY_MS);
   await tell();
   await tell();
-  expect(unposted()).toMatchObject([{ orderNo: 'tide:fixed', detail: '2', member, words: '-3.00 CNY' }]);
+  expect(await unposted()).toMatchObject([{ subject: 'tide:fixed', detail: '2', member, words: '-3.00 CNY' }]);
   await carry('in', 300n, true);
   await tell();
   expect(await balance()).toBe(0n);
@@ -139,7 +166,7 @@ it('what a book of another currency is to be given is a case at once, and is lef
     await tx`insert into integration_player (member, venue, currency, player, known_at)
       select id, 'tide', 'CNY', 'q', ${now} from identity_member where id <> ${member} order by id limit 1`;
   });
-  const before = unposted().length;
+  const before = (await unposted()).length;
   const lost = bet('gone', { player: 'q', payout: 0n, stake: 0n });
   await tell(lost);
   const [other] = await database().db<{ member: bigint }[]>`select member from integration_player where player = 'q'`;
@@ -150,5 +177,7 @@ it('what a book of another currency is to be given is a case at once, and is lef
   });
   await tell({ ...lost, payout: 40n, revision: 2 });
   await tell();
-  expect(unposted().slice(before)).toMatchObject([{ orderNo: 'tide:gone', member: other?.member, words: '0.40 CNY' }]);
+  expect((await unposted()).slice(before)).toMatchObject([
+    { subject: 'tide:gone', member: other?.member, words: '0.40 CNY' },
+  ]);
 });

@@ -1,15 +1,18 @@
 import { limits, moneyText, venueWallet } from '@harbour/rules';
-import { upsertOutsideBets } from '#bets';
+import { upsertVenueBets } from '#bets';
+import { openCase } from '#cases';
 import { type Command, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
-import type { OutsideVenue, UnreadBet, VenueBet } from '#platform/ports';
+import type { UnreadBet, VenueBet, VenueClient } from '#platform/ports';
 import { Refused, refuse } from '#platform/refuse';
+import { membersOf } from '../players.ts';
+import type { IntegrationTools } from '../tools.ts';
 import {
   betNoOf,
   giveUp,
-  type OutsideBet,
+  type LoggedBet,
   putBack,
   readDueBets,
   readGameCodes,
@@ -17,8 +20,6 @@ import {
   referenceOf,
   upsertBets,
 } from './store.ts';
-import { membersOf } from '../players.ts';
-import type { OutsideTools } from '../tools.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const PULL_EVERY_MS = 3_000;
@@ -27,7 +28,7 @@ const MOST_WINDOWS = 40;
 /** From then on a bet that cannot be posted is for a person to look into. */
 const PATIENCE_MS = limits.DAY_MS;
 
-export function betLogJobs(tools: OutsideTools): Job[] {
+export function betLogJobs(tools: IntegrationTools): Job[] {
   return [
     {
       name: 'bets at outside venues are read',
@@ -38,7 +39,7 @@ export function betLogJobs(tools: OutsideTools): Job[] {
 }
 
 /** Only venues where somebody of ours has ever been. */
-async function pullDue(tools: OutsideTools, isStopping: () => boolean): Promise<void> {
+async function pullDue(tools: IntegrationTools, isStopping: () => boolean): Promise<void> {
   const { transact, clock, readVenues, log } = tools;
   const kept = (await readVenues()).filter(({ kind }) => kind === 'transfer');
   for (const { code: venue } of kept) {
@@ -56,24 +57,24 @@ async function pullDue(tools: OutsideTools, isStopping: () => boolean): Promise<
 }
 
 /** Reads a venue's log to its end; what was read before is known by its revision, and changes nothing. */
-export async function pullLog(tools: OutsideTools, venue: string): Promise<void> {
-  const outside = tools.openVenue(venue);
-  if (!outside) return;
+export async function pullLog(tools: IntegrationTools, venue: string): Promise<void> {
+  const client = tools.openVenue(venue);
+  if (!client) return;
   try {
-    await readWindows(tools, venue, outside);
+    await readWindows(tools, venue, client);
   } finally {
     // A loss may have waited for a crossing that has come meanwhile, whether or not the log is told now.
     await mirrorDue(tools, venue);
   }
 }
 
-async function readWindows(tools: OutsideTools, venue: string, outside: OutsideVenue): Promise<void> {
+async function readWindows(tools: IntegrationTools, venue: string, client: VenueClient): Promise<void> {
   const { db, transact, clock } = tools;
   const [log] = await db<{ cursor: string | null }[]>`select cursor from integration_log where venue = ${venue}`;
   const codeOf = await readGameCodes(tools);
   let cursor = log?.cursor ?? null;
   for (let window = 0; window < MOST_WINDOWS; window += 1) {
-    const told = await outside.pullBets(cursor);
+    const told = await client.pullBets(cursor);
     cursor = told.cursor;
     // Before it is written how far the log was read: after that it is not told again.
     if (told.unread.length > 0) await setAside(tools, venue, told.unread);
@@ -81,7 +82,7 @@ async function readWindows(tools: OutsideTools, venue: string, outside: OutsideV
     await transact(async (tx) => {
       await Promise.all([
         upsertBets(tx, fresh),
-        upsertOutsideBets(tx, fresh.map(recordOf(codeOf)), 'log'),
+        upsertVenueBets(tx, fresh.map(recordOf(codeOf)), 'log'),
         tx`insert into integration_log (venue, cursor, next_pull_at) values (${venue}, ${told.cursor}, ${later(clock(), PULL_EVERY_MS)})
           on conflict (venue) do update set cursor = excluded.cursor`,
       ]);
@@ -91,11 +92,7 @@ async function readWindows(tools: OutsideTools, venue: string, outside: OutsideV
 }
 
 /** What cannot be read waits for a person as it was told, and no other bet waits for it. One case while it is open. */
-async function setAside(
-  { transact, clock, openCase }: OutsideTools,
-  venue: string,
-  unread: UnreadBet[],
-): Promise<void> {
+async function setAside({ transact, clock }: IntegrationTools, venue: string, unread: UnreadBet[]): Promise<void> {
   const now = clock();
   const told = list(unread.map((one) => one.told));
   const problems = list(unread.map(({ problem }) => problem));
@@ -106,12 +103,12 @@ async function setAside(
       on conflict do nothing returning told, problem`;
     if (!first) return;
     const words = `${first.problem}: ${first.told.slice(0, 300)}`;
-    await openCase(tx, { kind: 'unread', orderNo: venue, member: null, words }, now);
+    await openCase(tx, { kind: 'venueUnread', subject: venue, detail: 'venue', member: null, words }, now);
   });
 }
 
 /** Of each bet the newest that was told, in one order for everybody. Who is nobody of ours has no book here. */
-async function known({ db, log }: OutsideTools, venue: string, bets: VenueBet[]): Promise<OutsideBet[]> {
+async function known({ db, log }: IntegrationTools, venue: string, bets: VenueBet[]): Promise<LoggedBet[]> {
   const newest = new Map<string, VenueBet>();
   for (const bet of bets) if ((newest.get(bet.betId)?.revision ?? 0) < bet.revision) newest.set(bet.betId, bet);
   const told = [...newest.values()];
@@ -120,7 +117,7 @@ async function known({ db, log }: OutsideTools, venue: string, bets: VenueBet[])
     venue,
     told.map(({ player }) => player),
   );
-  const ours = told.flatMap(({ player, ...bet }): OutsideBet[] => {
+  const ours = told.flatMap(({ player, ...bet }): LoggedBet[] => {
     const who = players.get(player);
     if (who?.currency === bet.currency && bet.stake >= 0n && bet.payout >= 0n)
       return [{ ...bet, venue, member: who.member, payout: bet.state === 'open' ? 0n : bet.payout, posted: 0n }];
@@ -136,9 +133,9 @@ class OtherCurrency extends Error {}
 const PASSING = ['moneyPaused', 'tooFrequent'];
 
 /** Brings the wallets that stand for a venue's to what its bets have made of them. */
-async function mirrorDue(tools: OutsideTools, venue: string): Promise<void> {
+async function mirrorDue(tools: IntegrationTools, venue: string): Promise<void> {
   const { db, ledger, log } = tools;
-  const [waiting, hopeless]: [OutsideBet[], OutsideBet[]] = [[], []];
+  const [waiting, hopeless]: [LoggedBet[], LoggedBet[]] = [[], []];
   const due = await readDueBets(db, venue);
   await Promise.all(
     due.map((bet) =>
@@ -154,8 +151,8 @@ async function mirrorDue(tools: OutsideTools, venue: string): Promise<void> {
 }
 
 /** What cannot be posted keeps no other waiting; a person hears of it once, in the transaction that gives it up. */
-async function setBack(tools: OutsideTools, waiting: OutsideBet[], hopeless: OutsideBet[]): Promise<void> {
-  const { transact, clock, openCase } = tools;
+async function setBack(tools: IntegrationTools, waiting: LoggedBet[], hopeless: LoggedBet[]): Promise<void> {
+  const { transact, clock } = tools;
   if (waiting.length + hopeless.length === 0) return;
   await transact(async (tx) => {
     const now = clock();
@@ -164,13 +161,13 @@ async function setBack(tools: OutsideTools, waiting: OutsideBet[], hopeless: Out
     for (const { member, venue, betId, revision, currency, missing } of [...late, ...lost]) {
       const words = `${moneyText(missing)} ${currency}`;
       const orderNo = betNoOf(venue, betId);
-      await openCase(tx, { kind: 'unposted', orderNo, detail: String(revision), member, words }, now);
+      await openCase(tx, { kind: 'betUnposted', subject: orderNo, detail: String(revision), member, words }, now);
     }
   });
 }
 
 const mirrored = {
-  read: async (tx: Tx, rows: OutsideBet[]) => {
+  read: async (tx: Tx, rows: LoggedBet[]) => {
     const column = (name: 'member' | 'venue' | 'betId') => list(rows.map((row) => row[name]));
     const found = await tx<{ key: string; revision: number; posted: bigint }[]>`
       select bet.member || ' ' || bet.venue || ' ' || bet.bet_id as key, bet.revision, bet.posted
@@ -179,7 +176,7 @@ const mirrored = {
       order by bet.member, bet.bet_id for update of bet`;
     return new Map(found.map((row) => [row.key, row]));
   },
-  write: (tx: Tx, rows: OutsideBet[]) => {
+  write: (tx: Tx, rows: LoggedBet[]) => {
     const column = (name: 'member' | 'venue' | 'betId') => list(rows.map((row) => row[name]));
     return [
       tx`update integration_bet bet set posted = bet.effect
@@ -190,11 +187,11 @@ const mirrored = {
   },
 };
 
-const keyOf = ({ member, venue, betId }: OutsideBet) => `${member} ${venue} ${betId}`;
-const effectOf = ({ state, payout, stake }: OutsideBet) => (state === 'void' ? 0n : payout - stake);
+const keyOf = ({ member, venue, betId }: LoggedBet) => `${member} ${venue} ${betId}`;
+const effectOf = ({ state, payout, stake }: LoggedBet) => (state === 'void' ? 0n : payout - stake);
 
 /** The difference between what a bet does to the wallet and what of it was posted before; once for each revision. */
-function mirrorCommand(bet: OutsideBet): Command {
+function mirrorCommand(bet: LoggedBet): Command {
   const { member, venue, currency, revision, posted } = bet;
   const delta = effectOf(bet) - posted;
   const [wallet, amount] = [venueWallet(venue), delta < 0n ? -delta : delta];
@@ -203,7 +200,7 @@ function mirrorCommand(bet: OutsideBet): Command {
     kind: delta < 0n ? 'venueLoss' : 'venueWin',
     reference: referenceOf(bet),
     content: moneyText(delta),
-    house: ['house'],
+    operator: ['revenue'],
     ...withRow(mirrored, bet, (view, found: Map<string, { revision: number; posted: bigint }>, accepted) => {
       const row = found.get(keyOf(bet));
       const isStale = row?.revision !== revision || row.posted !== posted;
@@ -212,8 +209,8 @@ function mirrorCommand(bet: OutsideBet): Command {
       if (view.currency !== currency) throw new OtherCurrency('the book holds another currency by now');
       if (delta < 0n && view.balanceOf(wallet) < amount) refuse('notEnoughToPlay');
       return delta < 0n
-        ? [{ source: wallet, target: 'house:house', amount }]
-        : [{ source: 'house:house', target: wallet, amount }];
+        ? [{ source: wallet, target: 'operator:revenue', amount }]
+        : [{ source: 'operator:revenue', target: wallet, amount }];
     }),
   };
 }

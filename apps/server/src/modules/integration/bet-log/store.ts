@@ -1,13 +1,13 @@
 import type { Currency } from '@harbour/rules';
-import type { upsertOutsideBets } from '#bets';
+import type { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { VenueBet } from '#platform/ports';
 import type { Statement } from '#platform/transactions';
-import type { OutsideTools } from '../tools.ts';
+import type { IntegrationTools } from '../tools.ts';
 
-type ToldBet = Parameters<typeof upsertOutsideBets>[1][number];
-export type OutsideBet = Omit<VenueBet, 'player'> & {
+type ToldBet = Parameters<typeof upsertVenueBets>[1][number];
+export type LoggedBet = Omit<VenueBet, 'player'> & {
   member: bigint;
   venue: string;
   currency: Currency;
@@ -26,13 +26,13 @@ const AT_ONCE = 500;
  * What was not tried yet goes before what was refused, so that no number of those that wait keeps another waiting; then what
  * adds money, so that more of the rest fits. What waits for nothing any more and has its case is left to a person.
  */
-export function readDueBets(db: Db, venue: string): Promise<OutsideBet[]> {
-  return db<OutsideBet[]>`select ${columns(db)} from integration_bet where venue = ${venue} and posted <> effect
+export function readDueBets(db: Db, venue: string): Promise<LoggedBet[]> {
+  return db<LoggedBet[]>`select ${columns(db)} from integration_bet where venue = ${venue} and posted <> effect
     and (case_at is null or waits_since is not null)
     order by tried_at nulls first, effect < posted, placed_at limit ${AT_ONCE}`;
 }
 
-export type Unposted = Pick<OutsideBet, 'member' | 'venue' | 'betId' | 'revision'>;
+export type Unposted = Pick<LoggedBet, 'member' | 'venue' | 'betId' | 'revision'>;
 type Stuck = Unposted & { currency: Currency; missing: bigint };
 
 /** Those that were refused wait behind the others. Answers those that a person must hear of now. */
@@ -68,8 +68,8 @@ async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
 }
 
 /** What is told anew takes the place of what was told before; what is told again changes nothing. */
-export function upsertBets(tx: Tx, bets: OutsideBet[]): Statement {
-  const column = (name: keyof OutsideBet) => list(bets.map((bet) => bet[name]));
+export function upsertBets(tx: Tx, bets: LoggedBet[]): Statement {
+  const column = (name: keyof LoggedBet) => list(bets.map((bet) => bet[name]));
   return tx`
     insert into integration_bet as known (member, venue, bet_id, currency, game, round_id, stake, payout, state, revision,
       placed_at, settled_at, posted)
@@ -98,12 +98,12 @@ export function betNoOf(venue: string, betId: string): string {
 const roundNoOf = (venue: string, roundId: string) => `${venue}:${roundId}`.slice(0, 64);
 
 /** What a bet's posting is called: each revision has at most one. */
-export const referenceOf = ({ venue, betId, revision }: OutsideBet) => `${betNoOf(venue, betId)}:${revision}`;
+export const referenceOf = ({ venue, betId, revision }: LoggedBet) => `${betNoOf(venue, betId)}:${revision}`;
 
 export type GameCodeOf = (venue: string, game: string) => string;
 
 /** The catalogue's name for a venue's game; one that is not in it keeps the venue's. */
-export async function readGameCodes({ readGames }: Pick<OutsideTools, 'readGames'>): Promise<GameCodeOf> {
+export async function readGameCodes({ readGames }: Pick<IntegrationTools, 'readGames'>): Promise<GameCodeOf> {
   const games = await readGames();
   return (venue, game) =>
     games.find((one) => one.venue === venue && one.engine === game)?.code ?? `${venue}.${game}`.slice(0, 60);
@@ -112,11 +112,18 @@ export async function readGameCodes({ readGames }: Pick<OutsideTools, 'readGames
 /** A bet as the member's list shows it. */
 export const recordOf =
   (nameOf: GameCodeOf) =>
-  (bet: OutsideBet): ToldBet => {
+  (bet: LoggedBet): ToldBet => {
     const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
     const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
     return {
-      ...{ member, venue, currency, stake, state, revision, placedAt, payout },
+      member,
+      venue,
+      currency,
+      stake,
+      state,
+      revision,
+      placedAt,
+      payout,
       betNo: betNoOf(venue, bet.betId),
       game: nameOf(venue, bet.game),
       roundNo: roundNoOf(venue, roundId),

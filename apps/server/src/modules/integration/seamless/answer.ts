@@ -1,15 +1,17 @@
 import type { Refusal } from '@harbour/contract';
 import { moneyText } from '@harbour/rules';
+import { type CaseKind, type NewCase, openCase } from '#cases';
+import { readMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import { later } from '#platform/clock';
-import type { Tx } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import { digest, sameDigest } from '#platform/digest';
 import { Refused, refuse } from '#platform/refuse';
 import { betNoOf, readGameCodes } from '../bet-log/store.ts';
+import type { IntegrationTools } from '../tools.ts';
 import { type Asked, type Plan, type Posting, planCall } from './plan.ts';
 import { type Content, contentOf, NotUnderstood, readAsked, textIn } from './read.ts';
 import { type Found, lockKnown, readSession, readTold, type Session, writeTelling } from './store.ts';
-import type { OutsideTools, Trouble } from '../tools.ts';
 
 export type Said = Record<string, unknown> & { status: string };
 export type AnswerVenue = (venue: string, verb: string, content: Content) => Promise<Said>;
@@ -18,7 +20,7 @@ const VISIT_MS = 12 * 3_600_000;
 const NEW_DEBITS = ['bet', 'bet-win', 'tip'];
 
 /** What a venue that asks us for every bet is answered. It was verified to be that venue before; who plays is our own word. */
-export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
+export function makeAnswerVenue(tools: IntegrationTools): AnswerVenue {
   return async (venue, verb, content) => {
     try {
       // The others keep their money themselves, and have no business with our wallets.
@@ -42,7 +44,7 @@ export function makeAnswerVenue(tools: OutsideTools): AnswerVenue {
 const gameIn = ({ game }: Content) => (typeof game === 'string' && /^[\w.-]{1,60}$/.test(game) ? game : 'unknown');
 
 /** A launch token buys one visit. Who did not hear the answer may ask again under the same request. */
-async function authenticate({ transact, clock, ledger, isBlocked }: OutsideTools, venue: string, content: Content) {
+async function authenticate({ transact, clock, ledger }: IntegrationTools, venue: string, content: Content) {
   const [token, requestId] = [textIn(content, 'token'), textIn(content, 'requestId')];
   const session = digest(`${token}\n${requestId}`).toString('base64url');
   const now = clock();
@@ -53,7 +55,7 @@ async function authenticate({ transact, clock, ledger, isBlocked }: OutsideTools
     if (!row) return 'INVALID_TOKEN';
     if (row.sessionHash) return sameDigest(row.sessionHash, digest(session)) ? row : 'INVALID_TOKEN';
     if (row.tokenUntil <= now) return 'TOKEN_EXPIRED';
-    if (await isBlocked(row.member)) return 'PLAYER_BLOCKED';
+    if (await isBlocked(tx, row.member)) return 'PLAYER_BLOCKED';
     await tx`update integration_session set session_hash = ${digest(session)}, entered_at = ${now},
       bets_until = ${later(now, VISIT_MS)} where id = ${row.id}`;
     return row;
@@ -64,26 +66,31 @@ async function authenticate({ transact, clock, ledger, isBlocked }: OutsideTools
   return { status: 'OK', session, player, currency, language, balance, limits: null };
 }
 
-type Book = Awaited<ReturnType<OutsideTools['ledger']['readBalances']>>;
+/** A suspended or closed account may not stake. */
+async function isBlocked(db: Db, member: bigint): Promise<boolean> {
+  return (await readMember(db, member)).status !== 'active';
+}
+
+type Balances = Awaited<ReturnType<IntegrationTools['ledger']['readBalances']>>;
 
 /** A book that holds another currency by now holds nothing of the visit's. */
-function heldIn({ currency, wallets }: Book, session: Pick<Session, 'currency' | 'wallet'>): bigint {
+function heldIn({ currency, wallets }: Balances, session: Pick<Session, 'currency' | 'wallet'>): bigint {
   return currency === session.currency ? (wallets.get(session.wallet) ?? 0n) : 0n;
 }
 
-async function barredFrom({ clock, isBlocked }: OutsideTools, { betsUntil, member }: Session) {
+async function barredFrom({ db, clock }: IntegrationTools, { betsUntil, member }: Session) {
   if (!betsUntil || betsUntil <= clock()) return 'TOKEN_EXPIRED';
-  return (await isBlocked(member)) ? 'PLAYER_BLOCKED' : undefined;
+  return (await isBlocked(db, member)) ? 'PLAYER_BLOCKED' : undefined;
 }
 
-async function tellBalance(tools: OutsideTools, session: Session): Promise<Said> {
+async function tellBalance(tools: IntegrationTools, session: Session): Promise<Said> {
   const barred = await barredFrom(tools, session);
   if (barred) return { status: barred };
   const balance = heldIn(await tools.ledger.readBalances(session.member), session);
   return { status: 'OK', balance, currency: session.currency };
 }
 
-async function tellTransaction({ db }: OutsideTools, session: Session, path: string): Promise<Said> {
+async function tellTransaction({ db }: IntegrationTools, session: Session, path: string): Promise<Said> {
   const known = await readTold(db, session, path.slice('transactions/'.length));
   if (!known) return { status: 'NOT_FOUND' };
   const { txId, verb, amount, status, isUndone } = known;
@@ -91,7 +98,11 @@ async function tellTransaction({ db }: OutsideTools, session: Session, path: str
 }
 
 /** A venue that is open, and a game that is: the one that is named, or else the one that was entered. */
-async function takesBets({ readVenues, readGames }: OutsideTools, session: Session, game: string): Promise<boolean> {
+async function takesBets(
+  { readVenues, readGames }: IntegrationTools,
+  session: Session,
+  game: string,
+): Promise<boolean> {
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
   if (venues.find(({ code }) => code === session.venue)?.state !== 'open') return false;
   const known = (name: string) => games.find(({ venue, engine }) => venue === session.venue && engine === name);
@@ -100,8 +111,8 @@ async function takesBets({ readVenues, readGames }: OutsideTools, session: Sessi
 }
 
 /** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
-async function answer(tools: OutsideTools, session: Session, asked: Asked, game: string): Promise<Said> {
-  const { transact, clock, ledger, announce, openCase } = tools;
+async function answer(tools: IntegrationTools, session: Session, asked: Asked, game: string): Promise<Said> {
+  const { transact, clock, ledger, announce } = tools;
   const [isOpen, barred, before, codeOf] = await Promise.all([
     takesBets(tools, session, game),
     NEW_DEBITS.includes(asked.verb) ? barredFrom(tools, session) : undefined,
@@ -120,7 +131,7 @@ async function answer(tools: OutsideTools, session: Session, asked: Asked, game:
     const now = clock();
     const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
     await Promise.all(writeTelling(tx, telling));
-    for (const trouble of troublesOf(session, asked, made)) await openCase(tx, trouble, now);
+    for (const found of casesOf(session, asked, made)) await openCase(tx, found, now);
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
   }).catch((error: unknown) => {
     // The books are being looked into: what must not be refused is to be told again.
@@ -139,11 +150,11 @@ type Made = { plan: Tell; balance: bigint | undefined; owed: bigint; unpaid: big
 const NOTHING = { balance: undefined, owed: 0n, unpaid: 0n };
 
 /** What is owed to us, or could not be paid, is for a person to look into: nothing else would ever show it. */
-function troublesOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed, unpaid }: Made): Trouble[] {
-  const orderNo = betNoOf(venue, plan.betId ?? txId);
-  const trouble = (kind: 'owed' | 'unposted', amount: bigint): Trouble[] =>
-    amount > 0n ? [{ kind, orderNo, detail: txId, member, words: `${moneyText(amount)} ${currency}` }] : [];
-  return [...trouble('owed', owed), ...trouble('unposted', unpaid)];
+function casesOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed, unpaid }: Made): NewCase[] {
+  const subject = betNoOf(venue, plan.betId ?? txId);
+  const caseOf = (kind: CaseKind, amount: bigint): NewCase[] =>
+    amount > 0n ? [{ kind, subject, detail: txId, member, words: `${moneyText(amount)} ${currency}` }] : [];
+  return [...caseOf('memberOwes', owed), ...caseOf('betUnposted', unpaid)];
 }
 
 const REFUSED: Partial<Record<Refusal, string>> = {
@@ -152,7 +163,7 @@ const REFUSED: Partial<Record<Refusal, string>> = {
 };
 
 /** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
-async function post(tools: OutsideTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
+async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
   if (!first) return { plan, ...NOTHING };
   const isNew = NEW_DEBITS.includes(asked.verb);
@@ -185,7 +196,7 @@ function commandOf(
     kind,
     reference,
     content: `${asked.verb} ${amount}`,
-    house: ['house'],
+    operator: ['revenue'],
     decide: (view) => {
       // A book of another currency holds nothing that could be taken, and can be given nothing.
       const isOther = view.currency !== currency;
@@ -193,11 +204,11 @@ function commandOf(
       // A win that came with its bet is nothing without it.
       const isAlone = asked.verb === 'bet-win' && kind === 'win' && asked.amount > 0n;
       if (isAlone && !view.earlier.some((entry) => entry.kind === 'stake')) refuse('notEnoughToPlay');
-      if (amount > 0n) return isOther ? [] : [{ source: 'house:house', target: wallet, amount }];
+      if (amount > 0n) return isOther ? [] : [{ source: 'operator:revenue', target: wallet, amount }];
       const short = -amount - held;
       if (short > 0n && !isOwed) refuse('notEnoughToPlay');
       const taken = short > 0n ? held : -amount;
-      return taken === 0n ? [] : [{ source: wallet, target: 'house:house', amount: taken }];
+      return taken === 0n ? [] : [{ source: wallet, target: 'operator:revenue', amount: taken }];
     },
   };
 }

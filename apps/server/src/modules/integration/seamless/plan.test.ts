@@ -2,15 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { type Asked, type Bet, type Known, type Plan, planCall, type Told } from './plan.ts';
 
 const bet = (more: Partial<Bet> = {}): Bet => ({
-  ...{ betId: 'b', stake: 100n, payout: 0n, state: 'open', revision: 1, posted: -100n, owed: 0n },
+  betId: 'b',
+  stake: 100n,
+  payout: 0n,
+  state: 'open',
+  revision: 1,
+  posted: -100n,
+  owed: 0n,
   ...more,
 });
 const told = (more: Partial<Told> = {}): Told => ({
-  ...{ txId: 'b', verb: 'bet', betId: 'b', amount: 100n, status: 'OK', isUndone: false, revision: 1 },
+  txId: 'b',
+  verb: 'bet',
+  betId: 'b',
+  amount: 100n,
+  status: 'OK',
+  isUndone: false,
+  revision: 1,
   ...more,
 });
 const known = (more: Partial<Known> = {}): Known => ({
-  ...{ own: undefined, original: undefined, bets: [], isRoundOver: false, isOpen: true, barred: undefined },
+  own: undefined,
+  original: undefined,
+  bets: [],
+  isRoundOver: false,
+  isOpen: true,
+  barred: undefined,
   ...more,
 });
 const here = { txId: 't', roundId: 'r' };
@@ -18,7 +35,12 @@ const BET: Asked = { verb: 'bet', txId: 'b', roundId: 'r', amount: 100n };
 const WIN: Asked = { verb: 'win', ...here, amount: 290n, betId: 'b', isRoundOver: true };
 const UNDO: Asked = { verb: 'rollback', ...here, originalId: 'b' };
 const settle = (revision: number, amount: bigint): Asked => ({
-  ...{ verb: 'resettle', ...here, betId: 'b', revision, action: 'settle', amount },
+  verb: 'resettle',
+  ...here,
+  betId: 'b',
+  revision,
+  action: 'settle',
+  amount,
 });
 /** What moves, what becomes of the bets, and what is said. */
 const brief = (plan: Plan) => {

@@ -62,7 +62,11 @@ export type Plan =
     });
 
 const told = (status: string, more: Partial<Extract<Plan, { do: 'tell' }>> = {}): Plan => ({
-  ...{ do: 'tell', status, postings: [], bets: [], betId: null },
+  do: 'tell',
+  status,
+  postings: [],
+  bets: [],
+  betId: null,
   ...more,
 });
 const refused = (status: string): Plan => ({ do: 'refuse', status });
@@ -123,7 +127,12 @@ function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake):
   if (!known.isOpen) return told('VENUE_MAINTENANCE');
   if (known.isRoundOver) return told('ROUND_CLOSED');
   const bet: Bet = {
-    ...{ betId: txId, stake: amount, payout: winAmount, revision: 1, posted: winAmount - amount, owed: 0n },
+    betId: txId,
+    stake: amount,
+    payout: winAmount,
+    revision: 1,
+    posted: winAmount - amount,
+    owed: 0n,
     state: isRoundOver ? 'settled' : 'open',
   };
   return told('OK', {

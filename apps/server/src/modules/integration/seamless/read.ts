@@ -32,7 +32,10 @@ export function readAsked(verb: string, content: Content): Asked | undefined {
       return { verb, ...here(), amount: amount() };
     case 'bet-win':
       return {
-        ...{ verb, ...here(), amount: amount(), winAmount: amountIn(content, 'winAmount') },
+        verb,
+        ...here(),
+        amount: amount(),
+        winAmount: amountIn(content, 'winAmount'),
         isRoundOver: isOver(content),
       };
     case 'win': {
@@ -48,8 +51,12 @@ export function readAsked(verb: string, content: Content): Asked | undefined {
       return { verb, txId: txId(), roundId: '', amount: amount() };
     case 'resettle':
       return {
-        ...{ verb, ...here(), betId: textIn(content, 'betTransactionId'), amount: amount() },
-        ...{ revision: revisionIn(content), action: actionIn(content) },
+        verb,
+        ...here(),
+        betId: textIn(content, 'betTransactionId'),
+        amount: amount(),
+        revision: revisionIn(content),
+        action: actionIn(content),
       };
     default:
       return undefined;

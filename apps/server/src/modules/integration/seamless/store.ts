@@ -1,5 +1,5 @@
 import type { Currency, WalletName } from '@harbour/rules';
-import { upsertOutsideBets } from '#bets';
+import { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Statement } from '#platform/transactions';
@@ -148,6 +148,6 @@ function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: T
       on conflict (member, venue, bet_id) do update set payout = excluded.payout, state = excluded.state,
         revision = excluded.revision, settled_at = excluded.settled_at, posted = excluded.posted`,
     ),
-    upsertOutsideBets(tx, changed.map(recordOf(codeOf)), 'calls'),
+    upsertVenueBets(tx, changed.map(recordOf(codeOf)), 'calls'),
   ];
 }

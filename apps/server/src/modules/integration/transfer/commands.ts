@@ -6,50 +6,50 @@ import { refuse } from '#platform/refuse';
 import type { Statement } from '#platform/transactions';
 import { type Action, isSaid, WATCH_EVERY_MS } from './plan.ts';
 import {
-  type Crossing,
-  crossingColumns,
-  type FreshCrossing,
-  insertCrossings,
-  readWays,
-  type Way,
+  insertVenueTransfers,
+  type NewVenueTransfer,
+  type OpenTransfers,
+  readOpenTransfers,
+  type VenueTransfer,
+  venueTransferColumns,
 } from './store.ts';
 
 /** Refuses by the rules of the wallet, in their order; `lastAt` is the last crossing by hand. */
-export type CheckWish = (view: View, lastAt: Date | null) => void;
+export type CheckTransfer = (view: View, lastAt: Date | null) => void;
 
 /** A new crossing beside its hold: what the member has under way is read under the lock of the book. */
 const fresh = {
-  read: (tx: Tx, rows: FreshCrossing[]) =>
-    readWays(
+  read: (tx: Tx, rows: NewVenueTransfer[]) =>
+    readOpenTransfers(
       tx,
       rows.map(({ member }) => member),
     ),
-  write: (tx: Tx, rows: FreshCrossing[]) => [insertCrossings(tx, rows)],
+  write: (tx: Tx, rows: NewVenueTransfer[]) => [insertVenueTransfers(tx, rows)],
 };
 
-export function debitCommand(row: FreshCrossing, check: CheckWish): Command {
+export function debitCommand(row: NewVenueTransfer, check: CheckTransfer): Command {
   const { member, orderNo, source, target, amount } = row;
   return {
     member,
     kind: 'hold',
     reference: orderNo,
     content: `${source} ${target} ${moneyText(amount)}`,
-    ...withRow(fresh, row, (view, ways: Map<bigint, Way>, accepted) => {
+    ...withRow(fresh, row, (view, byMember: Map<bigint, OpenTransfers>, accepted) => {
       // The same number for another kind of wish.
       if (view.earlier.length > 0) refuse('requestReused');
-      const way = ways.get(member);
+      const openTransfers = byMember.get(member);
       const before = accepted.filter((other) => other.member === member);
-      check(view, before.at(-1)?.createdAt ?? way?.lastAt ?? null);
-      const busy = [...(way?.places ?? []), ...before.flatMap((other) => [other.source, other.target])];
+      check(view, before.at(-1)?.createdAt ?? openTransfers?.lastAt ?? null);
+      const busy = [...(openTransfers?.places ?? []), ...before.flatMap((other) => [other.source, other.target])];
       if ([source, target].some((wallet) => venueOf(wallet) !== undefined && busy.includes(wallet)))
-        refuse('crossingOpen');
+        refuse('venueTransferOpen');
       if (view.balanceOf(source) < amount) refuse('transferExceedsBalance');
       return [{ source, target: 'transit', amount }];
     }),
   };
 }
 
-type Ending = Crossing & {
+type Ending = VenueTransfer & {
   ended: { to: WalletName; why: string | null; at: Date; watchAt: Date | null };
   besides: EndTools['besides'];
 };
@@ -57,7 +57,7 @@ type Ending = Crossing & {
 /** The end of a crossing beside its settlement. */
 const ending = {
   read: async (tx: Tx, rows: Ending[]) => {
-    const found = await tx<Crossing[]>`select ${crossingColumns(tx)} from integration_transfer
+    const found = await tx<VenueTransfer[]>`select ${venueTransferColumns(tx)} from integration_transfer
       where order_no = any(${list(rows.map(({ orderNo }) => orderNo))}::text::text[]) order by order_no for update`;
     return new Map(found.map((row) => [row.orderNo, row]));
   },
@@ -72,27 +72,27 @@ const ending = {
 
 type EndTools = {
   /** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
-  check?: (standing: Crossing | undefined) => void;
+  check?: (standing: VenueTransfer | undefined) => void;
   /** What else is written with the end. */
   besides?: ((tx: Tx) => Statement) | undefined;
 };
 
 /** Where it lands, once: the posting and the row are written together, or neither. */
 export function endCommand(
-  crossing: Crossing,
+  venueTransfer: VenueTransfer,
   { to, why }: Extract<Action, { do: 'settle' }>,
   now: Date,
   { check, besides }: EndTools = {},
 ): Command {
-  const { member, orderNo, step } = crossing;
-  const landing = to === 'central' ? 'central' : crossing[to];
+  const { member, orderNo, step } = venueTransfer;
+  const landing = to === 'central' ? 'central' : venueTransfer[to];
   // What nobody had heard of, and what people spoke for, is asked about a little longer, though it has ended.
   const watchAt = why === 'TX_NOT_FOUND' || isSaid(why) ? later(now, WATCH_EVERY_MS) : null;
   const command = holds.capture(member, orderNo, landing);
-  const row: Ending = { ...crossing, ended: { to: landing, why, at: now, watchAt }, besides };
+  const row: Ending = { ...venueTransfer, ended: { to: landing, why, at: now, watchAt }, besides };
   return {
     ...command,
-    ...withRow(ending, row, (view, found: Map<string, Crossing>) => {
+    ...withRow(ending, row, (view, found: Map<string, VenueTransfer>) => {
       const standing = found.get(orderNo);
       check?.(standing);
       if (!standing || standing.endedAt || standing.step !== step)

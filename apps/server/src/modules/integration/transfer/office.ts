@@ -1,82 +1,66 @@
-import { officeCrossings } from '@harbour/contract/office-crossings';
-import { type Outside, refuseUnsayable } from '#integration';
+import { officeVenueTransfers } from '@harbour/contract/office-venue-transfers';
+import { askApproval, decideApproval, findApproval, hasOpenApproval, subjectOfApproval } from '#approvals';
 import { audit } from '#platform/audit';
-import type { Clock } from '#platform/clock';
-import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import {
-  type Approval,
-  type ApprovalKind,
-  askApproval,
-  decideApproval,
-  findApproval,
-  hasOpenApproval,
-  subjectOfApproval,
-} from '../../approvals/approval.ts';
-
-export type Brief = { id: string; username: string; realName: string | null };
-export type CrossingTools = {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
-  outside: Pick<Outside, 'lookAtCrossing' | 'endSaid'>;
-  announce: (members: bigint[]) => void;
-};
+import type { IntegrationTools, MemberBrief } from '../tools.ts';
+import { inspectTransfer, refuseUnresolvable, resolveTransfer } from './resolve.ts';
 
 /** What such an approval says; the step is the one that was spoken of. */
-type Content = { isDone: boolean; step: 'out' | 'in'; source: string; target: string; landing: string };
-
-/** What a second person is shown of it before anything is pressed. */
-export function shownCrossing(kind: ApprovalKind, content: Approval['content']) {
-  if (kind !== 'crossing') return null;
-  const { isDone, source, target, landing } = content as Content;
-  return { isDone, source, target, landing };
-}
+type Resolution = { isDone: boolean; step: 'out' | 'in'; source: string; target: string; landing: string };
 
 /** Where a venue does not answer for a transfer, one person says how it ended, and another confirms it. */
-export function crossingCalls({ db, transact, clock, readBriefs, outside, announce }: CrossingTools) {
-  const lookAt = async (orderNo: string) => (await outside.lookAtCrossing(orderNo)) ?? refuse('orderUnknown');
-  return implement(officeCrossings, {
-    getCrossing: async ({ orderNo }) => {
-      const { crossing, landingIf, sayableFrom } = await lookAt(orderNo);
-      const { member, step, source, target, currency, amount, createdAt, sentAt, asks, landed, endedAt } = crossing;
+export function venueTransferCalls(tools: IntegrationTools) {
+  const { db, transact, clock, readBriefs, announce } = tools;
+  const inspect = async (orderNo: string) => (await inspectTransfer(tools, orderNo)) ?? refuse('orderUnknown');
+  return implement(officeVenueTransfers, {
+    getVenueTransfer: async ({ orderNo }) => {
+      const { venueTransfer, landingIf, resolvableFrom } = await inspect(orderNo);
+      const { member, step, source, target, currency, amount, createdAt, sentAt, asks, landed, endedAt } =
+        venueTransfer;
       const [briefs, awaitsSecond] = await Promise.all([
         readBriefs([member]),
-        hasOpenApproval(db, 'crossing', orderNo),
+        hasOpenApproval(db, 'venueTransfer', orderNo),
       ]);
       const [doneLanding, notDoneLanding] = [landingIf(true), landingIf(false)];
       const place = step === 'out' ? source : target;
-      const shown = { place, doneLanding, notDoneLanding, sayableFrom, awaitsSecond };
+      const shown = { place, doneLanding, notDoneLanding, resolvableFrom, awaitsSecond };
       const standing = { currency, amount, source, target, step, createdAt, sentAt, asks, landed, endedAt };
-      return { crossing: { orderNo, ...standing, ...shown, member: briefs.get(member) as Brief } };
+      return { venueTransfer: { orderNo, ...standing, ...shown, member: briefs.get(member) as MemberBrief } };
     },
-    resolveCrossing: async ({ orderNo, isDone, note }, caller) => {
+    resolveVenueTransfer: async ({ orderNo, isDone, note }, caller) => {
       const now = clock();
-      const { crossing, landingIf } = await lookAt(orderNo);
-      refuseUnsayable(crossing, now);
-      const { member, currency, amount, step, source, target, state } = crossing;
-      const content: Content = { isDone, step, source, target, landing: landingIf(isDone) };
+      const { venueTransfer, landingIf } = await inspect(orderNo);
+      refuseUnresolvable(venueTransfer, now);
+      const { member, currency, amount, step, source, target, state } = venueTransfer;
+      const content: Resolution = { isDone, step, source, target, landing: landingIf(isDone) };
       await transact(async (tx) => {
-        const wish = { kind: 'crossing', subject: orderNo, member, currency, amount, content, words: note } as const;
-        await askApproval(tx, wish, caller, now);
+        const request = {
+          kind: 'venueTransfer',
+          subject: orderNo,
+          member,
+          currency,
+          amount,
+          content,
+          words: note,
+        } as const;
+        await askApproval(tx, request, caller, now);
         const act = { before: state, after: { ...content, note } };
-        await audit(tx, caller, { action: 'crossing.resolve', subject: orderNo, ...act }, now);
+        await audit(tx, caller, { action: 'venueTransfer.resolve', subject: orderNo, ...act }, now);
       });
       return {};
     },
-    confirmCrossing: async (decision, caller) => {
+    confirmVenueTransfer: async (decision, caller) => {
       const member = await transact(async (tx) => {
         const now = clock();
         const subject = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
-        const found = await findApproval(tx, 'crossing', subject);
+        const found = await findApproval(tx, 'venueTransfer', subject);
         if (String(found?.id) !== decision.id || found?.state !== 'open') return refuse('approvalUnknown');
         if (found.maker === caller.staff) refuse('makerCannotConfirm');
-        const { isDone, step } = found.content as Content;
+        const { isDone, step } = found.content as Resolution;
         // The book first, as everybody locks it; whatever is refused after that undoes it.
-        if (decision.isConfirmed) await outside.endSaid(tx, { orderNo: subject, isDone, step }, now);
-        await decideApproval(tx, ['crossing'], decision, caller, now);
+        if (decision.isConfirmed) await resolveTransfer(tools, tx, { orderNo: subject, isDone, step }, now);
+        await decideApproval(tx, ['venueTransfer'], decision, caller, now);
         return decision.isConfirmed ? (found.member ?? undefined) : undefined;
       });
       if (member !== undefined) announce([member]);

@@ -7,16 +7,23 @@ import {
   type Asked,
   askAfter,
   planAnswer,
-  planSaid,
+  planResolution,
+  resolvableFrom,
   type Standing,
-  sayableFrom,
   stepsOf,
 } from './plan.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * limits.MINUTE_MS);
-const crossing = (more: Partial<Standing> = {}): Standing => ({
-  ...{ state: 'sent', step: 'in', hasNext: false, hasLeft: false, amount: 200n, sends: 1, notFoundAt: null, why: null },
+const venueTransfer = (more: Partial<Standing> = {}): Standing => ({
+  state: 'sent',
+  step: 'in',
+  hasNext: false,
+  hasLeft: false,
+  amount: 200n,
+  sends: 1,
+  notFoundAt: null,
+  why: null,
   ...more,
 });
 const yes: Answer = { state: 'confirmed', amount: 200n, balance: 900n };
@@ -86,7 +93,7 @@ describe('after what a venue says', () => {
       { do: 'contradict' },
     ],
   ])('%s', (_, more, answer, asked, action) => {
-    expect(planAnswer(crossing(more), answer, asked, NOW)).toEqual(action);
+    expect(planAnswer(venueTransfer(more), answer, asked, NOW)).toEqual(action);
   });
 });
 
@@ -99,17 +106,23 @@ it.each<[string, Partial<Standing>, boolean, 'target' | 'source' | 'central']>([
   ['what was not done goes back', {}, false, 'source'],
   ['what has left the first venue is not sent on to the second', { step: 'out', hasNext: true }, true, 'central'],
   ['what has left the first venue, and not entered the second, is here', { hasLeft: true }, false, 'central'],
-])('by the word of two people, %s', (_, more, isDone, to) => expect(planSaid(crossing(more), isDone).to).toBe(to));
+])('by the word of two people, %s', (_, more, isDone, to) =>
+  expect(planResolution(venueTransfer(more), isDone).to).toBe(to),
+);
 
 it('lets people speak for a venue that was silent for an hour, and not while anything is under way', () => {
-  expect(sayableFrom({ createdAt: ago(61), sentAt: ago(2) })).toEqual(ago(1));
-  expect(sayableFrom({ createdAt: ago(61), sentAt: ago(0) })).toEqual(ago(-1));
-  expect(sayableFrom({ createdAt: ago(1), sentAt: null })).toEqual(ago(-59));
+  expect(resolvableFrom({ createdAt: ago(61), sentAt: ago(2) })).toEqual(ago(1));
+  expect(resolvableFrom({ createdAt: ago(61), sentAt: ago(0) })).toEqual(ago(-1));
+  expect(resolvableFrom({ createdAt: ago(1), sentAt: null })).toEqual(ago(-59));
 });
 
 it('knows which venues a transfer has to ask', () => {
   const venue = (code: string, kind: Venue['kind']): Venue => ({
-    ...{ code, kind, gameClass: 'live', state: 'open', takesWholeUnits: false },
+    code,
+    kind,
+    gameClass: 'live',
+    state: 'open',
+    takesWholeUnits: false,
   });
   const venues = [venue('a', 'transfer'), venue('b', 'transfer'), venue('own', 'own'), venue('s', 'seamless')];
   expect(stepsOf('central', 'venue:a', venues)).toEqual(['in']);

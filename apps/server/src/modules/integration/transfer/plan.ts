@@ -3,7 +3,7 @@ import type { VenueTransferAnswer } from '#platform/ports';
 import type { Venue } from '#venues';
 
 export type Step = 'out' | 'in';
-export type CrossingState = 'debited' | 'sent' | 'unknown' | 'confirmed' | 'failed';
+export type VenueTransferState = 'debited' | 'sent' | 'unknown' | 'confirmed' | 'failed';
 
 /** What a venue said of a transfer, or that nobody knows: no answer, or none that can be believed. */
 export type Answer = VenueTransferAnswer | { state: 'uncertain' };
@@ -11,7 +11,7 @@ export type Answer = VenueTransferAnswer | { state: 'uncertain' };
 export type Asked = 'sent' | 'asked';
 
 export type Standing = {
-  state: CrossingState;
+  state: VenueTransferState;
   step: Step;
   /** Whether a second venue follows the first. */
   hasNext: boolean;
@@ -44,8 +44,8 @@ export const MOST_SENDS = 3;
 export const NOT_FOUND_MS = 10 * limits.MINUTE_MS;
 
 /** How a crossing goes on after what a venue said of its step. */
-export function planAnswer(crossing: Standing, answer: Answer, asked: Asked, now: Date): Action {
-  const { state, hasNext, hasLeft, amount, sends, notFoundAt, why } = crossing;
+export function planAnswer(venueTransfer: Standing, answer: Answer, asked: Asked, now: Date): Action {
+  const { state, hasNext, hasLeft, amount, sends, notFoundAt, why } = venueTransfer;
   if (state === 'confirmed' || state === 'failed') {
     const isDone = state === 'confirmed' || why === SAID.done;
     return answer.state === (isDone ? 'failed' : 'confirmed') ? { do: 'contradict' } : { do: 'nothing' };
@@ -74,7 +74,7 @@ const SAID = { done: 'SAID_DONE', notDone: 'SAID_NOT_DONE' } as const;
 export const isSaid = (why: string | null) => why === SAID.done || why === SAID.notDone;
 
 /** How a crossing ends when two people say whether its venue has done the step it stands at. Nothing is sent any more. */
-export function planSaid({ hasNext, hasLeft }: Pick<Standing, 'hasNext' | 'hasLeft'>, isDone: boolean) {
+export function planResolution({ hasNext, hasLeft }: Pick<Standing, 'hasNext' | 'hasLeft'>, isDone: boolean) {
   const to = isDone ? (hasNext ? 'central' : 'target') : hasLeft ? 'central' : 'source';
   return { do: 'settle', to, why: isDone ? SAID.done : SAID.notDone } as const;
 }
@@ -85,7 +85,7 @@ const SILENT_MS = 60 * limits.MINUTE_MS;
 const UNDER_WAY_MS = limits.MINUTE_MS;
 
 /** From when on people may say how it ended: it was left unanswered for a while, and nothing of it is under way now. */
-export function sayableFrom({ createdAt, sentAt }: { createdAt: Date; sentAt: Date | null }): Date {
+export function resolvableFrom({ createdAt, sentAt }: { createdAt: Date; sentAt: Date | null }): Date {
   const [open, sent] = [createdAt.getTime() + SILENT_MS, (sentAt?.getTime() ?? 0) + UNDER_WAY_MS];
   return new Date(Math.max(open, sent));
 }

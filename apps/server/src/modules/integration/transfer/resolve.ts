@@ -2,58 +2,58 @@ import type { WalletName } from '@harbour/rules';
 import { postIn } from '#ledger';
 import type { Tx } from '#platform/db';
 import { Refused, refuse } from '#platform/refuse';
-import { endCommand } from './commands.ts';
-import { planSaid, type Step, sayableFrom } from './plan.ts';
-import { type Crossing, readCrossing } from './store.ts';
+import type { IntegrationTools } from '../tools.ts';
 import { standingOf } from './advance.ts';
-import type { OutsideTools } from '../tools.ts';
+import { endCommand } from './commands.ts';
+import { planResolution, resolvableFrom, type Step } from './plan.ts';
+import { readVenueTransfer, type VenueTransfer } from './store.ts';
 
 /** A crossing as people look at it, and where its money goes by what they say. */
 export type LookedAt = {
-  crossing: Crossing;
+  venueTransfer: VenueTransfer;
   landingIf: (isDone: boolean) => WalletName;
   /** From when on they may say how it ended. */
-  sayableFrom: Date;
+  resolvableFrom: Date;
 };
 
-export async function lookAtCrossing(tools: OutsideTools, orderNo: string): Promise<LookedAt | undefined> {
-  const crossing = await readCrossing(tools.db, orderNo);
-  if (!crossing) return undefined;
-  const standing = await standingOf(tools, crossing);
+export async function inspectTransfer(tools: IntegrationTools, orderNo: string): Promise<LookedAt | undefined> {
+  const venueTransfer = await readVenueTransfer(tools.db, orderNo);
+  if (!venueTransfer) return undefined;
+  const standing = await standingOf(tools, venueTransfer);
   const landingIf = (isDone: boolean) => {
-    const { to } = planSaid(standing, isDone);
-    return to === 'central' ? 'central' : crossing[to];
+    const { to } = planResolution(standing, isDone);
+    return to === 'central' ? 'central' : venueTransfer[to];
   };
-  return { crossing, landingIf, sayableFrom: sayableFrom(crossing) };
+  return { venueTransfer, landingIf, resolvableFrom: resolvableFrom(venueTransfer) };
 }
 
 const MINUTE_MS = 60_000;
 
 /** Refused while its venue may still answer, or has: nobody's word is needed then. */
-export function refuseUnsayable(crossing: Crossing | undefined, now: Date): void {
-  if (!crossing) refuse('orderUnknown');
-  if (crossing.endedAt) refuse('orderOver');
-  const leftMs = sayableFrom(crossing).getTime() - now.getTime();
-  if (leftMs > 0) refuse('crossingUnderWay', { minutes: Math.ceil(leftMs / MINUTE_MS) });
+export function refuseUnresolvable(venueTransfer: VenueTransfer | undefined, now: Date): void {
+  if (!venueTransfer) refuse('orderUnknown');
+  if (venueTransfer.endedAt) refuse('orderOver');
+  const leftMs = resolvableFrom(venueTransfer).getTime() - now.getTime();
+  if (leftMs > 0) refuse('venueTransferUnderWay', { minutes: Math.ceil(leftMs / MINUTE_MS) });
 }
 
 /** What was said, of which step. */
 export type Said = { orderNo: string; isDone: boolean; step: Step };
 
 /** Ends a crossing by the word of two people, in their transaction; decided once more with the book and the row locked. */
-export async function endSaid(
-  tools: OutsideTools,
+export async function resolveTransfer(
+  tools: IntegrationTools,
   tx: Tx,
   { orderNo, isDone, step }: Said,
   now: Date,
-): Promise<Crossing> {
-  const crossing = (await readCrossing(tx, orderNo)) ?? refuse('orderUnknown');
-  refuseUnsayable(crossing, now);
-  if (crossing.step !== step) refuse('changedMeanwhile');
-  const action = planSaid(await standingOf(tools, crossing), isDone);
-  const command = endCommand(crossing, action, now, {
+): Promise<VenueTransfer> {
+  const venueTransfer = (await readVenueTransfer(tx, orderNo)) ?? refuse('orderUnknown');
+  refuseUnresolvable(venueTransfer, now);
+  if (venueTransfer.step !== step) refuse('changedMeanwhile');
+  const action = planResolution(await standingOf(tools, venueTransfer), isDone);
+  const command = endCommand(venueTransfer, action, now, {
     check: (standing) => {
-      refuseUnsayable(standing, now);
+      refuseUnresolvable(standing, now);
       if (standing?.step !== step) refuse('changedMeanwhile');
     },
   });
@@ -62,5 +62,5 @@ export async function endSaid(
     if (error instanceof Refused && error.why === 'requestReused') return refuse('orderOver');
     throw error;
   });
-  return isReplay ? refuse('orderOver') : crossing;
+  return isReplay ? refuse('orderOver') : venueTransfer;
 }

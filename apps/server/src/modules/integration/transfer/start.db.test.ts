@@ -5,29 +5,29 @@ import { type Ledger, openLedger } from '#ledger';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
-import type { OutsideVenue, VenueTransferAnswer } from '#platform/ports';
+import type { VenueClient, VenueTransferAnswer } from '#platform/ports';
 import { systemRandom } from '#platform/random';
 import type { Venue } from '#venues';
+import { type Integration, openIntegration } from '../open.ts';
+import type { IntegrationTools } from '../tools.ts';
 import { endCommand } from './commands.ts';
-import { type Outside, openOutside } from '../open.ts';
-import type { Trouble } from '../tools.ts';
+import { resolveTransfer } from './resolve.ts';
 
 /** Two venues that keep the money and say what they are told to say. */
 const database = withTestDatabase((url) => openDatabase(url, 6));
 type Say = VenueTransferAnswer['state'] | 'lost';
 const script: Say[] = [];
 const heard: string[] = [];
-const troubles: Trouble[] = [];
-const dropped: string[] = [];
 let now = new Date('2026-11-15T12:00:00.000Z');
-let outside: Outside;
+let client: Integration;
+let tools: IntegrationTools;
 let ledger: Ledger;
 let member: bigint;
 let order = 0;
-/** What happens in the house before a question is answered. */
+/** Runs before a question to the venue is answered. */
 let onAsk: () => Promise<unknown> = async () => {};
 
-function scripted(code: string): OutsideVenue {
+function scripted(code: string): VenueClient {
   const say = async (verb: string, transferId: string, amount: bigint): Promise<VenueTransferAnswer> => {
     heard.push(`${code} ${verb} ${transferId.split('.')[1]}`);
     const state = script.shift() ?? 'lost';
@@ -36,7 +36,7 @@ function scripted(code: string): OutsideVenue {
       ? { state, amount, balance: 0n }
       : ({ state, why: 'WALLET_LOCKED' } as VenueTransferAnswer);
   };
-  const venue: Partial<OutsideVenue> = {
+  const venue: Partial<VenueClient> = {
     createMember: async () => {},
     pullBets: async () => ({ bets: [], unread: [], cursor: '0', isEnd: true }),
     transfer: ({ transferId, amount }) => say('transfer', transferId, amount),
@@ -45,7 +45,7 @@ function scripted(code: string): OutsideVenue {
       return say('ask', transferId, 100n);
     },
   };
-  return venue as OutsideVenue;
+  return venue as VenueClient;
 }
 
 beforeAll(async () => {
@@ -53,30 +53,41 @@ beforeAll(async () => {
   const clock = () => now;
   const log = makeLog('silent');
   ledger = openLedger({
-    ...{ database: database(), clock, random: systemRandom, log, metrics: makeMetrics(), onPosted: () => {} },
+    database: database(),
+    clock,
+    random: systemRandom,
+    log,
+    metrics: makeMetrics(),
+    onPosted: () => {},
   });
   const venue = (code: string): Venue => ({
-    ...{ code, kind: 'transfer', gameClass: 'live', state: 'open', takesWholeUnits: false },
+    code,
+    kind: 'transfer',
+    gameClass: 'live',
+    state: 'open',
+    takesWholeUnits: false,
   });
   await transact(async (tx) => {
     await tx`insert into venues_venue (code, game_class, position, kind) values ('ebb', 'live', 90, 'transfer')`;
   });
   const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
   member = row?.id as bigint;
-  outside = openOutside({
-    ...{ db, transact, clock, random: systemRandom, log, ledger },
-    ...{ readVenues: async () => [venue('tide'), venue('ebb')], openVenue: scripted, readGames: async () => [] },
-    ...{ announce: () => {}, isBlocked: async () => false, blockedAmong: async () => [] },
-    dropApprovals: (tx, orderNo) => {
-      dropped.push(orderNo);
-      return tx`select 1`;
-    },
-    openCase: async (_, trouble) => {
-      troubles.push(trouble);
-    },
-  });
+  tools = {
+    db,
+    transact,
+    clock,
+    random: systemRandom,
+    log,
+    ledger,
+    readVenues: async () => [venue('tide'), venue('ebb')],
+    openVenue: scripted,
+    readGames: async () => [],
+    announce: () => {},
+    readBriefs: async () => new Map(),
+  };
+  client = openIntegration(tools);
   script.push('confirmed');
-  await cross('central', 'venue:tide', 500n);
+  await startTransfer('central', 'venue:tide', 500n);
 });
 beforeEach(async () => {
   // Nothing of an earlier test is asked about any more.
@@ -87,10 +98,17 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 86_400_000);
 });
 
-function cross(from: string, to: string, amount = 100n) {
+function startTransfer(from: string, to: string, amount = 100n) {
   order += 1;
-  const way = { from: from as 'central', to: to as 'central', amount };
-  return outside.cross({ member, orderNo: `T${order}`, ...way, mode: 'manual', language: 'en', check: () => {} });
+  const openTransfers = { from: from as 'central', to: to as 'central', amount };
+  return client.startTransfer({
+    member,
+    orderNo: `T${order}`,
+    ...openTransfers,
+    mode: 'manual',
+    language: 'en',
+    check: () => {},
+  });
 }
 const wallets = async () => {
   const rows = await database().db<{ wallet: string; balance: bigint }[]>`
@@ -108,11 +126,11 @@ async function gains(work: () => Promise<unknown>) {
 /** So much later, whatever is due is asked about. */
 async function later(ms: number): Promise<void> {
   now = new Date(now.getTime() + ms);
-  await outside.jobs[0]?.run(() => false);
+  await client.jobs[0]?.run(() => false);
 }
 
 describe('from one venue to another', () => {
-  const across = () => cross('venue:tide', 'venue:ebb');
+  const across = () => startTransfer('venue:tide', 'venue:ebb');
 
   it('leaves the one, then enters the other, each under its own name', async () => {
     script.push('confirmed', 'confirmed');
@@ -149,27 +167,49 @@ describe('from one venue to another', () => {
   });
 });
 
+const casesOpened = async () => {
+  const rows = await database().db<{ kind: string; subject: string }[]>`
+    select kind, subject from cases_case where kind ^@ 'venueTransfer' order by id`;
+  return rows.map(({ kind, subject }) => [kind, subject]);
+};
+/** Asks for a second person's word on the running transfer, as the back office does. */
+const askForApproval = () =>
+  database().transact(
+    (
+      tx,
+    ) => tx`insert into approvals_approval (kind, subject, member, currency, amount, content, words, maker, maker_name,
+        made_at, seen_with, confirmed_with)
+      values ('venueTransfer', ${`T${order}`}, ${member}, 'CNY', 100, '{}', 'words', 1, 'maker', ${now},
+        'withdrawals.see', 'withdrawals.confirm')`,
+  );
+const approvalState = async (subject: string) => {
+  const [row] = await database().db<{ state: string }[]>`
+    select state from approvals_approval where subject = ${subject}`;
+  return row?.state;
+};
+
 describe('when nobody answers', () => {
   it('asks at its times, tells a person after a day, once, and never gives up the money', async () => {
-    expect(await gains(() => cross('central', 'venue:tide'))).toEqual({ central: -100n, transit: 100n });
+    expect(await gains(() => startTransfer('central', 'venue:tide'))).toEqual({ central: -100n, transit: 100n });
     for (const wait of [5_000, 15_000, 60_000, 300_000, 900_000]) {
       await later(wait - 1);
       const before = heard.length;
       await later(1);
       expect(heard.length).toBe(before + 1);
     }
-    expect(troubles).toEqual([]);
+    expect(await casesOpened()).toEqual([]);
     await later(86_400_000);
     await later(900_000);
-    expect(troubles.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([['unknown', `T${order}`]]);
+    expect(await casesOpened()).toEqual([['venueTransferUnknown', `T${order}`]]);
+    await askForApproval();
     script.push('confirmed');
     expect(await gains(() => later(900_000))).toEqual({ transit: -100n, 'venue:tide': 100n });
-    expect(dropped).toContain(`T${order}`);
+    expect(await approvalState(`T${order}`)).toBe('refused');
   });
 
   it('what went back because nobody had heard of it is watched: if it turns up, a person is told', async () => {
     const back = async () => {
-      await cross('central', 'venue:tide');
+      await startTransfer('central', 'venue:tide');
       script.push('notFound', 'lost', 'notFound', 'lost', 'notFound', 'notFound', 'notFound');
       for (const wait of [5_000, 15_000, 60_000, 300_000, 900_000]) await later(wait);
     };
@@ -178,7 +218,7 @@ describe('when nobody answers', () => {
     script.push('notFound', 'confirmed');
     await later(3_600_000);
     await later(3_600_000);
-    expect(troubles.at(-1)).toMatchObject({ kind: 'contradicted', orderNo: `T${order}` });
+    expect((await casesOpened()).at(-1)).toEqual(['venueTransferContradicted', `T${order}`]);
     const asked = heard.length;
     await later(3_600_000);
     expect(heard.length).toBe(asked);
@@ -188,61 +228,62 @@ describe('when nobody answers', () => {
 describe('when two people say how it ended', () => {
   const HOUR = 3_600_000;
   const say = (isDone: boolean, step: 'in' | 'out' = 'in', orderNo = `T${order}`) =>
-    database().transact((tx) => outside.endSaid(tx, { orderNo, isDone, step }, now));
+    database().transact((tx) => resolveTransfer(tools, tx, { orderNo, isDone, step }, now));
 
   it('it ends that way, once, after it was left unanswered for an hour', async () => {
-    await cross('central', 'venue:tide');
-    await expect(say(true)).rejects.toMatchObject({ why: 'crossingUnderWay', params: { minutes: 60 } });
+    await startTransfer('central', 'venue:tide');
+    await expect(say(true)).rejects.toMatchObject({ why: 'venueTransferUnderWay', params: { minutes: 60 } });
     now = new Date(now.getTime() + HOUR);
     await expect(say(true, 'out')).rejects.toMatchObject({ why: 'changedMeanwhile' });
+    await askForApproval();
     const both = () => Promise.allSettled([say(true), say(true), say(true)]);
     expect(await gains(both)).toEqual({ transit: -100n, 'venue:tide': 100n });
     await expect(say(false)).rejects.toMatchObject({ why: 'orderOver' });
-    expect(dropped).not.toContain(`T${order}`);
+    expect(await approvalState(`T${order}`)).toBe('open');
     script.push('confirmed');
     expect(await gains(() => later(HOUR))).toEqual({});
-    expect(troubles.some(({ kind, orderNo }) => kind === 'contradicted' && orderNo === `T${order}`)).toBe(false);
+    expect(await casesOpened()).not.toContainEqual(['venueTransferContradicted', `T${order}`]);
   });
 
   it('what has left the first of two venues comes to the central wallet, and is not sent on', async () => {
-    await cross('venue:tide', 'venue:ebb');
+    await startTransfer('venue:tide', 'venue:ebb');
     now = new Date(now.getTime() + HOUR);
     expect(await gains(() => say(true, 'out'))).toEqual({ transit: -100n, central: 100n });
     expect(heard).toEqual(['tide transfer out']);
   });
 
   it('a yes that is heard afterwards is a case, and no second posting', async () => {
-    await cross('central', 'venue:tide');
+    await startTransfer('central', 'venue:tide');
     now = new Date(now.getTime() + HOUR);
     expect(await gains(() => say(false))).toEqual({ transit: -100n, central: 100n });
     script.push('confirmed');
     expect(await gains(() => later(HOUR))).toEqual({});
-    expect(troubles.at(-1)).toMatchObject({ kind: 'contradicted', orderNo: `T${order}` });
+    expect((await casesOpened()).at(-1)).toEqual(['venueTransferContradicted', `T${order}`]);
   });
 
   it('a yes that is on its way while they speak is a case too', async () => {
-    await cross('central', 'venue:tide');
+    await startTransfer('central', 'venue:tide');
     now = new Date(now.getTime() + HOUR);
     onAsk = () => say(false);
     script.push('confirmed');
     expect(await gains(() => later(0))).toEqual({ transit: -100n, central: 100n });
-    expect(troubles.at(-1)).toMatchObject({ kind: 'contradicted', orderNo: `T${order}` });
+    expect((await casesOpened()).at(-1)).toEqual(['venueTransferContradicted', `T${order}`]);
   });
 });
 
 it('an answer about a step that is over ends nothing', async () => {
   script.push('confirmed', 'lost');
-  const crossing = await cross('venue:tide', 'venue:ebb');
-  const stale = endCommand({ ...crossing, step: 'out' }, { do: 'settle', to: 'source', why: 'LATE' }, now);
+  const venueTransfer = await startTransfer('venue:tide', 'venue:ebb');
+  const stale = endCommand({ ...venueTransfer, step: 'out' }, { do: 'settle', to: 'source', why: 'LATE' }, now);
   expect(await gains(() => expect(ledger.post(stale)).rejects.toThrow('gone on'))).toEqual({});
   script.push('confirmed');
   expect(await gains(() => later(5_000))).toEqual({ transit: -100n, 'venue:ebb': 100n });
 });
 
 it('one crossing at a time between a member and a venue', async () => {
-  await cross('central', 'venue:tide');
-  await expect(cross('central', 'venue:tide')).rejects.toMatchObject({ why: 'crossingOpen' });
-  await expect(cross('venue:ebb', 'venue:tide')).rejects.toMatchObject({ why: 'crossingOpen' });
+  await startTransfer('central', 'venue:tide');
+  await expect(startTransfer('central', 'venue:tide')).rejects.toMatchObject({ why: 'venueTransferOpen' });
+  await expect(startTransfer('venue:ebb', 'venue:tide')).rejects.toMatchObject({ why: 'venueTransferOpen' });
   script.push('confirmed');
   await later(5_000);
 });

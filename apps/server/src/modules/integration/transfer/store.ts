@@ -1,19 +1,19 @@
 import type { Currency, WalletName } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
 import type { Statement } from '#platform/transactions';
-import type { CrossingState, Step } from './plan.ts';
+import type { Step, VenueTransferState } from './plan.ts';
 
-export type CrossingMode = 'manual' | 'oneTouch' | 'free';
-export type Crossing = {
+export type VenueTransferMode = 'manual' | 'oneTouch' | 'free';
+export type VenueTransfer = {
   orderNo: string;
   member: bigint;
   currency: Currency;
   source: WalletName;
   target: WalletName;
   amount: bigint;
-  mode: CrossingMode;
+  mode: VenueTransferMode;
   step: Step;
-  state: CrossingState;
+  state: VenueTransferState;
   sends: number;
   sentAt: Date | null;
   asks: number;
@@ -24,24 +24,26 @@ export type Crossing = {
   createdAt: Date;
   endedAt: Date | null;
 };
-export type FreshCrossing = Pick<
-  Crossing,
+export type NewVenueTransfer = Pick<
+  VenueTransfer,
   'orderNo' | 'member' | 'currency' | 'source' | 'target' | 'amount' | 'mode' | 'step' | 'createdAt'
 > & { nextAskAt: Date };
 
-export const crossingColumns = (
+export const venueTransferColumns = (
   db: Db,
 ) => db`order_no as "orderNo", member, currency, source, target, amount, mode, step,
   state, sends, sent_at as "sentAt", asks, not_found_at as "notFoundAt", why, landed, case_at as "caseAt",
   created_at as "createdAt", ended_at as "endedAt"`;
 
-export async function readCrossing(db: Db, orderNo: string): Promise<Crossing | undefined> {
-  const [row] = await db<Crossing[]>`select ${crossingColumns(db)} from integration_transfer where order_no = ${orderNo}`;
+export async function readVenueTransfer(db: Db, orderNo: string): Promise<VenueTransfer | undefined> {
+  const [row] = await db<
+    VenueTransfer[]
+  >`select ${venueTransferColumns(db)} from integration_transfer where order_no = ${orderNo}`;
   return row;
 }
 
-export function insertCrossings(tx: Tx, rows: FreshCrossing[]): Statement {
-  const column = (name: keyof FreshCrossing) => list(rows.map((row) => row[name]));
+export function insertVenueTransfers(tx: Tx, rows: NewVenueTransfer[]): Statement {
+  const column = (name: keyof NewVenueTransfer) => list(rows.map((row) => row[name]));
   return tx`
     insert into integration_transfer (order_no, member, currency, source, target, amount, mode, step, state, created_at, next_ask_at)
     select order_no, member, currency, source, target, amount, mode, step, 'debited', created_at, next_ask_at
@@ -53,10 +55,10 @@ export function insertCrossings(tx: Tx, rows: FreshCrossing[]): Statement {
 }
 
 /** What a member has under way, and when the last transfer by hand was. */
-export type Way = { member: bigint; places: string[]; lastAt: Date | null };
+export type OpenTransfers = { member: bigint; places: string[]; lastAt: Date | null };
 
-export async function readWays(db: Db, members: bigint[]): Promise<Map<bigint, Way>> {
-  const rows = await db<Way[]>`
+export async function readOpenTransfers(db: Db, members: bigint[]): Promise<Map<bigint, OpenTransfers>> {
+  const rows = await db<OpenTransfers[]>`
     select asked.member, coalesce(array_agg(place) filter (where place is not null), '{}') as places,
       (select max(created_at) from integration_transfer last where last.member = asked.member and last.mode <> 'free') as "lastAt"
     from unnest(${list([...new Set(members)])}::text::bigint[]) as asked (member)
@@ -69,8 +71,12 @@ export async function readWays(db: Db, members: bigint[]): Promise<Map<bigint, W
 type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** The crossings of a time, newest first. */
-export function listCrossings(db: Db, { member, from, to, asOf, limit }: Span, states: string[]): Promise<Crossing[]> {
-  return db<Crossing[]>`select ${crossingColumns(db)} from integration_transfer
+export function listVenueTransfers(
+  db: Db,
+  { member, from, to, asOf, limit }: Span,
+  states: string[],
+): Promise<VenueTransfer[]> {
+  return db<VenueTransfer[]>`select ${venueTransferColumns(db)} from integration_transfer
     where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf}
       and state = any(${list(states)}::text::text[])
     order by created_at desc limit ${limit}`;

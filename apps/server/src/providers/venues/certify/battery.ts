@@ -1,6 +1,6 @@
 import type { VenueBet } from '#platform/ports';
 import type { HttpVenueTools } from '#providers/venues/http';
-import { houseChecks } from './house.ts';
+import { operatorChecks } from './operator.ts';
 import { begin, type Check, clockAway, expectSame, type Subject, whyThrown } from './subject.ts';
 import { transferChecks } from './transfers.ts';
 
@@ -15,7 +15,7 @@ export function batteryFor(subject: Subject): Check[] {
     ...betChecks(subject),
     ...signatureChecks(subject),
     ...(subject.drive ? [{ name: 'maintenance answer', run: () => checkMaintenance(subject) }] : []),
-    ...(subject.house ? houseChecks(subject, subject.house) : []),
+    ...(subject.operator ? operatorChecks(subject, subject.operator) : []),
   ];
 }
 

@@ -10,8 +10,8 @@ import { startVenueSandbox, type VenueSandbox } from '#providers/venues/sandbox/
 import { batteryFor } from './battery.ts';
 import type { Subject } from './subject.ts';
 
-export { houseAt } from './guest.ts';
-export type { AskHouse, House, Subject, Visit } from './subject.ts';
+export { operatorAt } from './guest.ts';
+export type { AskOperator, Operator, Subject, Visit } from './subject.ts';
 export type CertifySandbox = VenueSandbox & { key: Buffer };
 export type Score = { passed: number; asked: number };
 

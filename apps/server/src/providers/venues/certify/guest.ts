@@ -1,18 +1,22 @@
-import { askHouse } from '#providers/venues/sandbox/house-line';
-import { type AskHouse, expectSame, type House, type Subject } from './subject.ts';
+import { askOperator } from '#providers/venues/sandbox/operator-line';
+import { type AskOperator, expectSame, type Operator, type Subject } from './subject.ts';
 
-export function houseAt({ random, clock }: Pick<Subject, 'random' | 'clock'>, origin: string, key: Buffer): AskHouse {
+export function operatorAt(
+  { random, clock }: Pick<Subject, 'random' | 'clock'>,
+  origin: string,
+  key: Buffer,
+): AskOperator {
   return (verb, content, { key: other = key, aheadMs = 0 } = {}) => {
     const call = { venue: 'pearl' as const, callbackUrl: origin, verb };
     const sealed = { key: other, answerKey: key, now: clock().getTime() + aheadMs };
-    return askHouse({ ...call, content: { requestId: random.name(), ...content } }, sealed);
+    return askOperator({ ...call, content: { requestId: random.name(), ...content } }, sealed);
   };
 }
 
 export type Guest = Awaited<ReturnType<typeof enter>>;
 
 /** A visit with names of its own, and a short way to say what a venue says. */
-export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: House) {
+export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: Operator) {
   const { session, currency, read, readRounds, player } = await visit();
   const before = await read();
   const id = random.name();

@@ -1,4 +1,4 @@
-import type { OutsideVenue, VenueTransfer, VenueTransferAnswer } from '#platform/ports';
+import type { VenueClient, VenueTransfer, VenueTransferAnswer } from '#platform/ports';
 import { begin, type Check, expectSame, type Subject } from './subject.ts';
 
 const MEMBERS = 6;
@@ -53,7 +53,7 @@ async function sendSome(subject: Subject, transfer: VenueTransfer): Promise<void
 }
 
 /** Asked until it has ended; one that the venue never heard of is sent again, under its own id. */
-async function endOf(venue: OutsideVenue, transfer: VenueTransfer): Promise<VenueTransferAnswer> {
+async function endOf(venue: VenueClient, transfer: VenueTransfer): Promise<VenueTransferAnswer> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const answer = await venue.getTransfer(transfer);
     const again = answer.state === 'notFound' ? await venue.transfer(transfer) : answer;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Clock, later } from '#platform/clock';
-import type { OutsideVenue, VenueMember, VenueTransfer } from '#platform/ports';
+import type { VenueClient, VenueMember, VenueTransfer } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { HttpVenueTools } from '#providers/venues/http';
 import type { Said } from '#providers/venues/sandbox/venue';
 
 export type How = { key?: Buffer; aheadMs?: number };
 /** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */
-export type AskHouse = (verb: string, content: object, how?: How) => Promise<Said | undefined>;
+export type AskOperator = (verb: string, content: object, how?: How) => Promise<Said | undefined>;
 /** Somebody with money for this venue who has opened a game there. */
 export type Visit = {
   player: string;
@@ -19,7 +19,7 @@ export type Visit = {
   readRounds: () => Promise<{ running: string; listed: string[] }>;
 };
 /** A house, as a venue finds it that asks for every bet. */
-export type House = { ask: AskHouse; visit: () => Promise<Visit> };
+export type Operator = { ask: AskOperator; visit: () => Promise<Visit> };
 
 /** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
 export type Subject = {
@@ -28,9 +28,9 @@ export type Subject = {
   clock: Clock;
   random: Random;
   /** The house that a seamless venue asks for every bet. */
-  house?: House;
+  operator?: Operator;
   /** The adapter, or one that is a little different. */
-  open: (changes?: Partial<HttpVenueTools>) => OutsideVenue;
+  open: (changes?: Partial<HttpVenueTools>) => VenueClient;
   drive?: {
     play: (player: string, n: number, stake: bigint) => Promise<void>;
     /** What the venue's own book says that a player has won or lost there. */
@@ -46,7 +46,7 @@ export type Subject = {
 export type Check = { name: string; run: () => Promise<void> };
 
 type Begun = {
-  venue: OutsideVenue;
+  venue: VenueClient;
   member: VenueMember;
   order: (direction: 'in' | 'out', amount: bigint) => VenueTransfer;
 };
@@ -58,7 +58,9 @@ export async function begin({ code, open, random }: Subject): Promise<Begun> {
   await venue.createMember(member, 'en');
   const order = (direction: 'in' | 'out', amount: bigint) => ({
     ...member,
-    ...{ transferId: random.name(), direction, amount },
+    transferId: random.name(),
+    direction,
+    amount,
   });
   return { venue, member, order };
 }

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@harbour/rules';
-import { memberKey } from './book.ts';
 import { GAMES, VENUES, type VenueCode } from './games.ts';
+import { memberKey } from './ledger.ts';
 import { moveMoney, type Said, tellBets, tellTransfer } from './venue.ts';
 import { amountOf, type Content, Misshapen, textOf, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ function currencyOf(content: Content): Currency {
 
 /** What a venue answers to the house; undefined where it has no such call. */
 export function answerCall(world: World, venue: VenueCode, verb: string, content: Content): Said | undefined {
-  const { book } = world;
+  const { ledger } = world;
   const refusal = world.faults[venue].draw('refuse', verb);
   if (refusal) return { status: refusal.status ?? 'VENUE_MAINTENANCE' };
   const about = () => ({ venue, player: textOf(content, 'player') });
@@ -22,40 +22,40 @@ export function answerCall(world: World, venue: VenueCode, verb: string, content
     case 'create-member':
       return createMember(world, venue, content);
     case 'balance': {
-      const member = book.members.get(memberKey(about()));
+      const member = ledger.members.get(memberKey(about()));
       if (!member || VENUES[venue].isSeamless) return { status: 'MEMBER_NOT_FOUND' };
-      return { status: 'OK', balance: book.balances.get(memberKey(member)) ?? 0n, currency: member.currency };
+      return { status: 'OK', balance: ledger.balances.get(memberKey(member)) ?? 0n, currency: member.currency };
     }
     case 'games':
       return { status: 'OK', games: GAMES };
     case 'launch':
       return launch(world, venue, content);
     case 'kick':
-      for (const known of book.launches.values())
+      for (const known of ledger.launches.values())
         if (known.venue === venue && known.player === about().player && !known.isEnded)
-          book.write({ launch: { ...known, isEnded: true } });
+          ledger.write({ launch: { ...known, isEnded: true } });
       return { status: 'OK' };
     case 'transfer':
     case 'cash-out-all':
       return VENUES[venue].isSeamless ? undefined : transfer(world, venue, verb, content);
     case 'transfer-state':
-      return tellTransfer(book, { ...about(), transferId: textOf(content, 'transferId') });
+      return tellTransfer(ledger, { ...about(), transferId: textOf(content, 'transferId') });
     case 'bets': {
       const cursor = content.cursor === null ? null : textOf(content, 'cursor');
       const { draw } = world.faults[venue];
       const isAgain = draw('duplicatedWindows', verb) !== undefined;
-      return tellBets(book, venue, cursor, { isAgain, isReversed: draw('reorder', 'window') !== undefined });
+      return tellBets(ledger, venue, cursor, { isAgain, isReversed: draw('reorder', 'window') !== undefined });
     }
     default:
       return undefined;
   }
 }
 
-function createMember({ book }: World, venue: VenueCode, content: Content): Said {
+function createMember({ ledger }: World, venue: VenueCode, content: Content): Said {
   const member = { venue, player: textOf(content, 'player'), currency: currencyOf(content) };
-  const known = book.members.get(memberKey(member));
+  const known = ledger.members.get(memberKey(member));
   if (known) return { status: known.currency === member.currency ? 'OK' : 'CURRENCY_MISMATCH', replayed: true };
-  book.write({ member: { ...member, language: textOf(content, 'language') } });
+  ledger.write({ member: { ...member, language: textOf(content, 'language') } });
   return { status: 'OK', replayed: false };
 }
 
@@ -64,33 +64,40 @@ function transfer(world: World, venue: VenueCode, verb: string, content: Content
   const direction = isAll ? 'out' : textOf(content, 'direction');
   if (direction !== 'in' && direction !== 'out') throw new Misshapen('direction');
   const order = {
-    ...{ venue, isAll, direction: direction as 'in' | 'out' },
+    venue,
+    isAll,
+    direction: direction as 'in' | 'out',
     player: textOf(content, 'player'),
     transferId: textOf(content, 'transferId'),
     amount: isAll ? 0n : amountOf(content, 'amount'),
     currency: currencyOf(content),
   };
   const pending = world.faults[venue].draw('pending', verb);
-  return moveMoney(world.book, order, world.now(), pending && (pending.ms ?? PENDING_MS));
+  return moveMoney(world.ledger, order, world.now(), pending && (pending.ms ?? PENDING_MS));
 }
 
-function launch({ book, random, houseUrl }: World, venue: VenueCode, content: Content): Said {
+function launch({ ledger, random, operatorUrl }: World, venue: VenueCode, content: Content): Said {
   const game = textOf(content, 'game');
   if (!GAMES.some(({ code }) => code === game)) return { status: 'GAME_NOT_FOUND' };
   const who = content.member as Content | null;
-  const member = who && book.members.get(memberKey({ venue, player: textOf(who, 'player') }));
+  const member = who && ledger.members.get(memberKey({ venue, player: textOf(who, 'player') }));
   if (who && !member) return { status: 'MEMBER_NOT_FOUND' };
   const token = content.token === null ? null : textOf(content, 'token');
   if (!member !== (token === null)) throw new Misshapen('token');
-  const callbackUrl = content.callbackUrl === null ? houseUrl : textOf(content, 'callbackUrl');
+  const callbackUrl = content.callbackUrl === null ? operatorUrl : textOf(content, 'callbackUrl');
   const ref = random.name();
-  book.write({
+  ledger.write({
     launch: {
-      ...{ venue, ref, game, token, callbackUrl },
+      venue,
+      ref,
+      game,
+      token,
+      callbackUrl,
       language: textOf(content, 'language'),
       player: member ? member.player : null,
       currency: member ? member.currency : 'CNY',
-      ...{ session: null, isEnded: false },
+      session: null,
+      isEnded: false,
     },
   });
   return { status: 'OK', url: `/${venue}/play/${ref}/` };

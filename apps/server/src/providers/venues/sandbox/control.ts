@@ -1,6 +1,6 @@
-import type { Launch } from './book.ts';
 import { FAULT_KINDS, type FaultOrder, seededChance } from './faults.ts';
 import { GAMES, SHELLS, VENUES, type VenueCode } from './games.ts';
+import type { Launch } from './ledger.ts';
 import { playRound, type Way } from './play.ts';
 import type { Seamless } from './seamless.ts';
 import { betSaid, type Said } from './venue.ts';
@@ -27,9 +27,9 @@ export async function answerControl(
       return play(world, seamless, venue, content);
     case 'retry':
       await seamless.retryAll();
-      return { status: 'OK', owed: world.book.owed.size };
+      return { status: 'OK', owed: world.ledger.owed.size };
     case 'call':
-      return callHouse(world, seamless, venue, content);
+      return callOperator(world, seamless, venue, content);
     default:
       return undefined;
   }
@@ -43,31 +43,41 @@ function faultOrderOf({ seed, faults }: Content): FaultOrder {
   return order;
 }
 
-function bookOf({ book }: World, venue: VenueCode) {
+function bookOf({ ledger }: World, venue: VenueCode) {
   const here = <Thing extends { venue: string }>(things: Iterable<Thing>) =>
     [...things].filter((thing) => thing.venue === venue);
-  const members = here(book.members.values());
+  const members = here(ledger.members.values());
   return {
-    balances: Object.fromEntries(members.map(({ player }) => [player, book.balances.get(`${venue}/${player}`) ?? 0n])),
-    transfers: here(book.transfers.values()),
-    bets: here(book.bets.values()).map(betSaid),
-    logLength: (book.logs.get(venue) ?? []).length,
-    owed: here(book.owed.values()),
-    heard: Object.fromEntries(book.heard),
+    balances: Object.fromEntries(
+      members.map(({ player }) => [player, ledger.balances.get(`${venue}/${player}`) ?? 0n]),
+    ),
+    transfers: here(ledger.transfers.values()),
+    bets: here(ledger.bets.values()).map(betSaid),
+    logLength: (ledger.logs.get(venue) ?? []).length,
+    owed: here(ledger.owed.values()),
+    heard: Object.fromEntries(ledger.heard),
   };
 }
 
 /** The last visit of a player; at a transfer venue being a member is enough. */
-function visitOf({ book }: World, venue: VenueCode, player: string): Launch | undefined {
-  const launch = [...book.launches.values()].findLast(
+function visitOf({ ledger }: World, venue: VenueCode, player: string): Launch | undefined {
+  const launch = [...ledger.launches.values()].findLast(
     (known) => known.venue === venue && known.player === player && !known.isEnded,
   );
-  const member = book.members.get(`${venue}/${player}`);
+  const member = ledger.members.get(`${venue}/${player}`);
   if (launch || VENUES[venue].isSeamless || !member) return launch;
   const game = GAMES[0]?.code as string;
   const { currency, language } = member;
   return {
-    ...{ venue, player, game, currency, language, ref: '', token: null, callbackUrl: null, session: null },
+    venue,
+    player,
+    game,
+    currency,
+    language,
+    ref: '',
+    token: null,
+    callbackUrl: null,
+    session: null,
     isEnded: false,
   };
 }
@@ -83,7 +93,7 @@ async function play(world: World, seamless: Seamless, venue: VenueCode, content:
     const roundId = world.random.name();
     const way = (content.way ?? 'bet') as Way;
     rounds.push({
-      ...(await playRound(world, seamless, launch, { ...{ roundId, stake, way, below }, shell: below(SHELLS) })),
+      ...(await playRound(world, seamless, launch, { roundId, stake, way, below, shell: below(SHELLS) })),
       roundId,
     });
   }
@@ -91,7 +101,7 @@ async function play(world: World, seamless: Seamless, venue: VenueCode, content:
 }
 
 /** Any call of a seamless venue, once and as given: what the house answers is handed back, null where that is uncertain. */
-async function callHouse(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
+async function callOperator(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
   const launch = visitOf(world, venue, textOf(content, 'player'));
   if (!launch) return { status: 'MEMBER_NOT_FOUND' };
   const visit = await seamless.enter(launch);
@@ -99,7 +109,7 @@ async function callHouse(world: World, seamless: Seamless, venue: VenueCode, con
   const sent = { session: visit.session, requestId: world.random.name(), ...(content.content as Content) };
   const verb = textOf(content, 'verb');
   const callbackUrl = visit.callbackUrl ?? '';
-  const answer = await seamless.callHouse({
+  const answer = await seamless.callOperator({
     venue,
     callbackUrl,
     verb,

@@ -1,6 +1,6 @@
 import { isLanguage, languageFacts, scaled } from '@harbour/rules';
-import { type Launch, memberKey } from './book.ts';
 import { payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
+import { type Launch, memberKey } from './ledger.ts';
 import { PAGE_SCRIPT, PAGE_STYLE, SHELL_PICTURE } from './page-look.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import { playRound } from './play.ts';
@@ -28,7 +28,7 @@ export async function answerPage(
 ): Promise<PageAnswer | undefined> {
   const [, venue = '', room = '', ref = '', part = ''] = path.split('/');
   if (room !== 'play' || !(venue in VENUES)) return undefined;
-  const launch = world.book.launches.get(ref);
+  const launch = world.ledger.launches.get(ref);
   const plain = { ...COMMON, 'content-type': 'text/plain' };
   if (!launch || launch.venue !== venue) return { status: 404, headers: plain, text: '' };
   if (method === 'GET' && part === '') {
@@ -78,12 +78,12 @@ async function tellBalance(world: World, seamless: Seamless, launch: Launch): Pr
   const { venue, player, ref } = launch;
   if (player === null) return { status: 'OK', balance: demoBalances.get(ref) ?? DEMO_BALANCE };
   if (!VENUES[venue as VenueCode].isSeamless)
-    return { status: 'OK', balance: world.book.balances.get(memberKey({ venue, player })) ?? 0n };
+    return { status: 'OK', balance: world.ledger.balances.get(memberKey({ venue, player })) ?? 0n };
   const visit = await seamless.enter(launch);
   if (!('ref' in visit)) return visit;
   const content = { requestId: world.random.name(), session: visit.session };
   const callbackUrl = visit.callbackUrl as string;
-  const said = await seamless.callHouse({ venue: venue as VenueCode, callbackUrl, verb: 'balance', content });
+  const said = await seamless.callOperator({ venue: venue as VenueCode, callbackUrl, verb: 'balance', content });
   return said ? { status: said.status, balance: said.balance ?? null } : { status: 'OK', balance: null };
 }
 

@@ -1,5 +1,5 @@
-import { type Bet, type Launch, type Line, memberKey, type Owed } from './book.ts';
 import { payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
+import { type Bet, type Launch, type Line, memberKey, type Owed } from './ledger.ts';
 import type { Seamless } from './seamless.ts';
 import { betOf, correctionOf, type Said } from './venue.ts';
 import type { World } from './world.ts';
@@ -15,20 +15,20 @@ export type Round = { roundId: string; stake: bigint; shell: number; way: Way; b
 export async function playRound(world: World, seamless: Seamless, launch: Launch, round: Round): Promise<Said> {
   const who = { venue: launch.venue, player: launch.player as string };
   const betId = `${who.player}.${round.roundId}`;
-  const known = world.book.bets.get(betId);
+  const known = world.ledger.bets.get(betId);
   if (known) return { status: 'OK', replayed: true, ...roundSaid(world, known, round.shell) };
   if (VENUES[launch.venue as VenueCode].isSeamless) return playSeamless(world, seamless, launch, { ...round, betId });
-  const balance = world.book.balances.get(memberKey(who)) ?? 0n;
+  const balance = world.ledger.balances.get(memberKey(who)) ?? 0n;
   if (balance < round.stake) return { status: 'INSUFFICIENT_FUNDS' };
   const payout = round.below(SHELLS) === round.shell ? payoutOf(round.stake) : 0n;
   const { bet, lines } = roundOf(world, launch, { ...round, betId, payout });
-  world.book.write({ together: lines });
+  world.ledger.write({ together: lines });
   return { status: 'OK', ...roundSaid(world, bet, round.shell) };
 }
 
 function roundSaid(world: World, { stake, payout, venue, player }: Bet, shell: number) {
   const pearl = payout > 0n ? shell : (shell + 1) % SHELLS;
-  return { stake, payout, pearl, balance: world.book.balances.get(memberKey({ venue, player })) ?? 0n };
+  return { stake, payout, pearl, balance: world.ledger.balances.get(memberKey({ venue, player })) ?? 0n };
 }
 
 type Settled = Pick<Round, 'roundId' | 'stake'> & { betId: string; payout: bigint };
@@ -43,11 +43,21 @@ function roundOf(
   const [now, late] = [world.now(), draw('lateBets', 'play')];
   const open = VENUES[launch.venue as VenueCode].isSeamless ? undefined : draw('openBets', 'play');
   const settled = {
-    ...{ venue: launch.venue, player: launch.player as string, currency: launch.currency, game: launch.game },
-    ...{ betId, revision: 1, roundId, stake, payout, state: 'settled' as const, placedAt: now, settledAt: now },
+    venue: launch.venue,
+    player: launch.player as string,
+    currency: launch.currency,
+    game: launch.game,
+    betId,
+    revision: 1,
+    roundId,
+    stake,
+    payout,
+    state: 'settled' as const,
+    placedAt: now,
+    settledAt: now,
   };
   const first = open ? { ...settled, payout: 0n, state: 'open' as const, settledAt: null } : settled;
-  const bet = betOf(world.book, first, now, late && (late.ms ?? LATE_MS));
+  const bet = betOf(world.ledger, first, now, late && (late.ms ?? LATE_MS));
   if (open) {
     const dueAt = now + (open.ms ?? OPEN_MS);
     return { bet, lines: [{ bet }, { revision: { ...bet, ...settled, revision: 2, settledAt: dueAt }, dueAt }] };
@@ -68,19 +78,22 @@ async function playSeamless(
   if (!('ref' in visit)) return visit;
   const { roundId, stake, shell, way, betId } = round;
   // The same round is under way, or was uncertain and is being undone.
-  if (world.book.owed.has(`${betId}.undo`)) return { status: 'UNCERTAIN' };
+  if (world.ledger.owed.has(`${betId}.undo`)) return { status: 'UNCERTAIN' };
   const common = { session: visit.session, roundId, game: visit.game, currency: visit.currency };
   const payout = round.below(SHELLS) === shell ? payoutOf(stake) : 0n;
   const undoing = { ...common, transactionId: `${betId}.undo`, originalTransactionId: betId };
   const undo = seamless.owed(visit, { verb: 'rollback', content: undoing, after: null });
-  world.book.write({ owed: undo });
+  world.ledger.write({ owed: undo });
   const isAtOnce = way === 'betWin';
   const content = {
-    ...{ requestId: world.random.name(), ...common, transactionId: betId, amount: stake },
+    requestId: world.random.name(),
+    ...common,
+    transactionId: betId,
+    amount: stake,
     ...(isAtOnce ? { winAmount: payout, roundFinished: true } : {}),
   };
   const call = { venue: visit.venue as VenueCode, callbackUrl: visit.callbackUrl as string, content };
-  const said = await seamless.callHouse({ ...call, verb: isAtOnce ? 'bet-win' : 'bet' });
+  const said = await seamless.callOperator({ ...call, verb: isAtOnce ? 'bet-win' : 'bet' });
   if (!said) {
     // An uncertain bet is rolled back, never sent again.
     await seamless.tell(undo);
@@ -91,7 +104,7 @@ async function playSeamless(
     return { status: said.status };
   }
   const { lines } = roundOf(world, visit, { roundId, stake, betId, payout });
-  if (isAtOnce) world.book.write({ together: [...lines, { heard: undo.id, status: 'NOT_NEEDED' }] });
+  if (isAtOnce) world.ledger.write({ together: [...lines, { heard: undo.id, status: 'NOT_NEEDED' }] });
   const last = isAtOnce ? said : await settle(world, seamless, visit, { ...round, payout, undo, lines });
   const pearl = payout > 0n ? shell : (shell + 1) % SHELLS;
   return { status: 'OK', stake, payout, pearl, balance: last?.balance ?? null };
@@ -104,13 +117,16 @@ async function settle(world: World, seamless: Seamless, visit: Launch, settling:
   const { roundId, payout, betId, way, undo, lines } = settling;
   const common = { session: visit.session, roundId, game: visit.game, currency: visit.currency };
   const winning = {
-    ...{ ...common, transactionId: `${betId}.win`, betTransactionId: betId },
-    ...{ amount: String(payout), roundFinished: way !== 'endRound' },
+    ...common,
+    transactionId: `${betId}.win`,
+    betTransactionId: betId,
+    amount: String(payout),
+    roundFinished: way !== 'endRound',
   };
   const win = seamless.owed(visit, { verb: 'win', content: winning, after: null });
   const ending = { ...common, transactionId: `${betId}.end` };
   const ends = way === 'endRound' ? [seamless.owed(visit, { verb: 'end-round', content: ending, after: win.id })] : [];
-  world.book.write({
+  world.ledger.write({
     together: [...lines, { owed: win, instead: undo.id }, ...ends.map((owed) => ({ owed }))],
   });
   const said = await seamless.tell(win);
@@ -121,16 +137,22 @@ async function settle(world: World, seamless: Seamless, visit: Launch, settling:
 /** A corrected bet of a seamless venue is told to the house as a revision of its settlement. */
 export async function resettle(world: World, seamless: Seamless, bet: Bet): Promise<void> {
   if (!VENUES[bet.venue as VenueCode].isSeamless) return;
-  const launch = [...world.book.launches.values()].findLast(
+  const launch = [...world.ledger.launches.values()].findLast(
     ({ venue, player, session }) => venue === bet.venue && player === bet.player && session !== null,
   );
   if (!launch) return;
   const content = {
-    ...{ session: launch.session, roundId: bet.roundId, game: bet.game, currency: bet.currency },
-    ...{ transactionId: `${bet.betId}.r${bet.revision}`, betTransactionId: bet.betId, revision: bet.revision },
-    ...{ action: bet.state === 'void' ? 'void' : 'settle', amount: String(bet.payout) },
+    session: launch.session,
+    roundId: bet.roundId,
+    game: bet.game,
+    currency: bet.currency,
+    transactionId: `${bet.betId}.r${bet.revision}`,
+    betTransactionId: bet.betId,
+    revision: bet.revision,
+    action: bet.state === 'void' ? 'void' : 'settle',
+    amount: String(bet.payout),
   };
   const owed = seamless.owed(launch, { verb: 'resettle', content, after: `${bet.betId}.win` });
-  world.book.write({ owed });
+  world.ledger.write({ owed });
   await seamless.tell(owed);
 }

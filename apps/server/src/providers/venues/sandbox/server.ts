@@ -15,7 +15,7 @@ const MOST_BYTES = 64_000;
 export async function serveVenues(world: World, port: number, host: string): Promise<number> {
   const seamless = makeSeamless(world);
   const tick = () => {
-    for (const bet of advance(world.book, world.now())) void resettle(world, seamless, bet);
+    for (const bet of advance(world.ledger, world.now())) void resettle(world, seamless, bet);
   };
   setInterval(tick, TICK_MS).unref();
   const answer = makeAnswers(world, seamless, tick);

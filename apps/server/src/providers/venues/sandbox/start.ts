@@ -16,7 +16,7 @@ type Wishes = {
   file: string;
   clock: Clock;
   random: Random;
-  houseUrl?: string;
+  operatorUrl?: string;
   port?: number;
   host?: string;
   /** How soon a seamless call that was uncertain is told again for the first time. */
@@ -35,13 +35,17 @@ export type VenueSandbox = {
 };
 
 /** Two venues, `tide` (the player's money lies there) and `pearl` (every bet asks the house), as a process of their own. */
-export async function startVenueSandbox(wishes: Wishes): Promise<VenueSandbox> {
-  const { keys, file, houseUrl = null, port: wished = 0, host = '127.0.0.1', retryMs = RETRY_MS } = wishes;
+export async function startVenueSandbox(requests: Wishes): Promise<VenueSandbox> {
+  const { keys, file, operatorUrl = null, port: requested = 0, host = '127.0.0.1', retryMs = RETRY_MS } = requests;
   const child = fork(join(import.meta.dirname, 'main.ts'), [], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const gone = new Promise<void>((ended) => child.once('exit', () => ended()));
   const settings: SandboxSettings = {
     keys: { tide: keys.tide.toString('hex'), pearl: keys.pearl.toString('hex') },
-    ...{ file, houseUrl, retryMs, host, port: wished },
+    file,
+    operatorUrl,
+    retryMs,
+    host,
+    port: requested,
   };
   child.send(settings);
   const port = await new Promise<number>((ready, failed) => {
@@ -52,7 +56,7 @@ export async function startVenueSandbox(wishes: Wishes): Promise<VenueSandbox> {
   child.unref();
   child.channel?.unref();
   const url = `http://127.0.0.1:${port}`;
-  const control = makeControl(url, wishes);
+  const control = makeControl(url, requests);
   const end = async (signal: NodeJS.Signals) => {
     child.ref();
     child.kill(signal);
@@ -82,7 +86,10 @@ function makeControl(url: string, { keys, clock, random }: Pick<Wishes, 'keys' |
     const response = await fetch(new URL(path, url), { method, headers, body, signal });
     const raw = Buffer.from(await response.arrayBuffer());
     const answer = {
-      ...{ side: 'answer' as const, method, path, body: raw },
+      side: 'answer' as const,
+      method,
+      path,
+      body: raw,
       timestamp: response.headers.get('x-timestamp') ?? '',
       signature: response.headers.get('x-signature') ?? '',
     };

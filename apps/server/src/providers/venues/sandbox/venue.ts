@@ -1,4 +1,4 @@
-import { type Bet, type Book, memberKey, type Transfer, transferKey } from './book.ts';
+import { type Bet, memberKey, type Transfer, transferKey, type VenueLedger } from './ledger.ts';
 
 export type Said = Record<string, unknown> & { status: string };
 
@@ -9,18 +9,18 @@ const OVERLAP = 5;
 type Order = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' | 'direction' | 'amount' | 'currency'>;
 
 /** Moves money in or out, once for each id; `pendingMs` lets it wait. What fails is remembered too, and never comes true. */
-export function moveMoney(book: Book, order: Order, now: number, pendingMs?: number): Said {
-  const known = book.transfers.get(transferKey(order));
+export function moveMoney(ledger: VenueLedger, order: Order, now: number, pendingMs?: number): Said {
+  const known = ledger.transfers.get(transferKey(order));
   if (known) return isSame(known, order) ? { ...transferSaid(known), replayed: true } : { status: 'TX_MISMATCH' };
   const begun: Transfer = { ...order, state: 'pending', why: null, balance: 0n, dueAt: now + (pendingMs ?? 0) };
-  const member = book.members.get(memberKey(order));
+  const member = ledger.members.get(memberKey(order));
   const wrong = !member ? 'MEMBER_NOT_FOUND' : member.currency !== order.currency ? 'CURRENCY_MISMATCH' : null;
   const transfer: Transfer = wrong
     ? { ...begun, state: 'failed', why: wrong }
     : pendingMs === undefined
-      ? ended(book, begun)
+      ? ended(ledger, begun)
       : begun;
-  book.write({ transfer });
+  ledger.write({ transfer });
   return { ...transferSaid(transfer), replayed: false };
 }
 
@@ -33,8 +33,8 @@ function isSame(known: Transfer, order: Order): boolean {
   );
 }
 
-function ended(book: Book, transfer: Transfer): Transfer {
-  const before = book.balances.get(memberKey(transfer)) ?? 0n;
+function ended(ledger: VenueLedger, transfer: Transfer): Transfer {
+  const before = ledger.balances.get(memberKey(transfer)) ?? 0n;
   const amount = transfer.isAll ? before : transfer.amount;
   if (transfer.direction === 'out' && before < amount)
     return { ...transfer, state: 'failed', why: 'INSUFFICIENT_FUNDS', balance: before };
@@ -48,38 +48,43 @@ function transferSaid(transfer: Transfer): Said {
   return { status, transferId, direction, amount, currency, state, why, balance };
 }
 
-export function tellTransfer(book: Book, asked: { venue: string; player: string; transferId: string }): Said {
-  const known = book.transfers.get(transferKey(asked));
+export function tellTransfer(ledger: VenueLedger, asked: { venue: string; player: string; transferId: string }): Said {
+  const known = ledger.transfers.get(transferKey(asked));
   return known ? { ...transferSaid(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
 }
 
 /** What time brings: a pending transfer ends, a late bet shows, a bet is told anew. The revisions that came true are returned. */
-export function advance(book: Book, now: number): Bet[] {
-  for (const key of book.pending) {
-    const transfer = book.transfers.get(key) as Transfer;
-    if (transfer.dueAt <= now) book.write({ transfer: ended(book, transfer) });
+export function advance(ledger: VenueLedger, now: number): Bet[] {
+  for (const key of ledger.pending) {
+    const transfer = ledger.transfers.get(key) as Transfer;
+    if (transfer.dueAt <= now) ledger.write({ transfer: ended(ledger, transfer) });
   }
-  for (const betId of book.hidden) {
-    const bet = book.bets.get(betId) as Bet;
-    if (bet.shownAt <= now) book.write({ bet: { ...bet, seq: nextSeq(book, bet.venue) } });
+  for (const betId of ledger.hidden) {
+    const bet = ledger.bets.get(betId) as Bet;
+    if (bet.shownAt <= now) ledger.write({ bet: { ...bet, seq: nextSeq(ledger, bet.venue) } });
   }
-  const due = [...book.revisions.values()].filter(
-    ({ revision, dueAt }) => dueAt <= now && !book.hidden.has(revision.betId),
+  const due = [...ledger.revisions.values()].filter(
+    ({ revision, dueAt }) => dueAt <= now && !ledger.hidden.has(revision.betId),
   );
   return due.map(({ revision }) => {
-    const bet: Bet = { ...revision, seq: nextSeq(book, revision.venue) };
-    book.write({ bet });
+    const bet: Bet = { ...revision, seq: nextSeq(ledger, revision.venue) };
+    ledger.write({ bet });
     return bet;
   });
 }
 
-function nextSeq(book: Book, venue: string): number {
-  return (book.logs.get(venue) ?? []).length;
+function nextSeq(ledger: VenueLedger, venue: string): number {
+  return (ledger.logs.get(venue) ?? []).length;
 }
 
 /** The bet goes into the book at once, and into the log now or later. */
-export function betOf(book: Book, bet: Omit<Bet, 'seq' | 'shownAt'>, now: number, lateMs: number | undefined): Bet {
-  return { ...bet, seq: lateMs === undefined ? nextSeq(book, bet.venue) : null, shownAt: now + (lateMs ?? 0) };
+export function betOf(
+  ledger: VenueLedger,
+  bet: Omit<Bet, 'seq' | 'shownAt'>,
+  now: number,
+  lateMs: number | undefined,
+): Bet {
+  return { ...bet, seq: lateMs === undefined ? nextSeq(ledger, bet.venue) : null, shownAt: now + (lateMs ?? 0) };
 }
 
 /** A lost bet is taken back; a won one turns out to have won more, so that nobody is short at the venue. */
@@ -92,13 +97,13 @@ export function correctionOf(bet: Bet, now: number): Bet {
 
 /** A window of the log, beginning a little before the cursor. */
 export function tellBets(
-  book: Book,
+  ledger: VenueLedger,
   venue: string,
   cursor: string | null,
   { isAgain, isReversed }: { isAgain: boolean; isReversed: boolean },
 ): Said {
   if (cursor !== null && !/^\d{1,9}$/.test(cursor)) return { status: 'BAD_REQUEST' };
-  const log = book.logs.get(venue) ?? [];
+  const log = ledger.logs.get(venue) ?? [];
   const from = Math.max(0, Number(cursor ?? 0) - OVERLAP);
   const window = log.slice(from, Number(cursor ?? 0) + WINDOW).map(betSaid);
   const next = from + window.length;

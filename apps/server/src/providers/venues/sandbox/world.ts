@@ -1,11 +1,11 @@
 import type { Random } from '#platform/random';
-import type { Book } from './book.ts';
 import type { Faults } from './faults.ts';
 import type { VenueCode } from './games.ts';
+import type { VenueLedger } from './ledger.ts';
 
 /** What the two venues share: one book, one clock that may be moved, and what goes wrong at each of them. */
 export type World = {
-  book: Book;
+  ledger: VenueLedger;
   keys: Record<VenueCode, Buffer>;
   faults: Record<VenueCode, Faults>;
   /** The machine's time, which signatures go by. */
@@ -15,7 +15,7 @@ export type World = {
   moveClock: (aheadMs: number) => void;
   random: Random;
   /** Where the house is found, unless a launch says otherwise. */
-  houseUrl: string | null;
+  operatorUrl: string | null;
   /** The first wait before something is told again; it doubles. */
   retryMs: number;
 };

@@ -4,9 +4,9 @@ import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { refuse } from '#platform/refuse';
-import { openBook } from '../apps/server/src/modules/ledger/account.ts';
-import type { Command, Move } from '../apps/server/src/modules/ledger/command.ts';
-import { makePost, type Post } from '../apps/server/src/modules/ledger/gather.ts';
+import { openAccount } from './account.ts';
+import type { Command, Move } from './command.ts';
+import { makePost, type Post } from './gather.ts';
 
 /** A ledger on a database of the tests' own: a process of the house, as far as money is concerned. */
 export type TestLedger = Database & { post: Post; changed: bigint[] };
@@ -27,18 +27,18 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
 
 let last = 1_000_000n;
 
-/** A member with a book and something in the central wallet. */
+/** A member with a account and something in the central wallet. */
 export async function memberWith({ transact, post }: TestLedger, central: bigint): Promise<bigint> {
   last += 1n;
   const member = last;
-  await transact((tx) => openBook(tx, member, 'CNY', systemClock()));
+  await transact((tx) => openAccount(tx, member, 'CNY', systemClock()));
   if (central > 0n) await post(giving(member, `gift ${member}`, central));
   return member;
 }
 
 export function giving(member: bigint, reference: string, amount: bigint): Command {
-  const decide = (): Move[] => [{ source: 'house:world', target: 'central', amount }];
-  return { member, kind: 'topUp', reference, content: String(amount), house: ['world'], decide };
+  const decide = (): Move[] => [{ source: 'operator:world', target: 'central', amount }];
+  return { member, kind: 'topUp', reference, content: String(amount), operator: ['world'], decide };
 }
 
 /** A transfer as the wallet makes it, without the wait. */

@@ -1,23 +1,23 @@
 import { enter, type Guest } from './guest.ts';
-import { houseStorm, playedUnderFaults } from './house-storm.ts';
-import { type Check, expectSame, type House, type How, type Subject } from './subject.ts';
+import { operatorStorm, playedUnderFaults } from './operator-storm.ts';
+import { type Check, expectSame, type How, type Operator, type Subject } from './subject.ts';
 
 const AT_ONCE = 8;
 const AWAY_MS = 31_000;
 
 /** What every venue that asks for every bet may rely on. */
-export function houseChecks(subject: Subject, house: House): Check[] {
+export function operatorChecks(subject: Subject, operator: Operator): Check[] {
   const check = (name: string, run: (guest: Guest) => Promise<void>): Check => ({
     name: `house: ${name}`,
-    run: async () => run(await enter(subject, house)),
+    run: async () => run(await enter(subject, operator)),
   });
   return [
     ...betting(check),
     ...undoing(check),
     ...tellingAnew(check),
-    ...asking(subject, house, check),
-    houseStorm(subject, house),
-    ...(subject.drive ? [playedUnderFaults(subject, subject.drive, house)] : []),
+    ...asking(subject, operator, check),
+    operatorStorm(subject, operator),
+    ...(subject.drive ? [playedUnderFaults(subject, subject.drive, operator)] : []),
   ];
 }
 
@@ -169,7 +169,7 @@ function tellingAnew(check: MakeCheck): Check[] {
   ];
 }
 
-function asking(subject: Subject, { ask }: House, check: MakeCheck): Check[] {
+function asking(subject: Subject, { ask }: Operator, check: MakeCheck): Check[] {
   const isUnheard = (name: string, how: How) =>
     check(name, async ({ session, bet, hasChangedBy }) => {
       const content = { session, currency: 'CNY', game: 'pearl-dive', roundId: 'r', ...bet('b', 200n) };

@@ -80,10 +80,10 @@ const revive = (line: Line): Line => {
   return line;
 };
 
-export type Book = ReturnType<typeof openBook>;
+export type VenueLedger = ReturnType<typeof openAccount>;
 
 /** Everything that the venues know, in a file that only grows and is read again at the start. */
-export function openBook(file: string) {
+export function openAccount(file: string) {
   const known = {
     members: new Map<string, Member>(),
     transfers: new Map<string, Transfer>(),
@@ -122,7 +122,7 @@ export const transferKey = (of: { venue: string; player: string; transferId: str
 /** What a bet has done to its player's money. */
 const netOf = (bet: Bet | undefined) => (!bet || bet.state === 'void' ? 0n : bet.payout - bet.stake);
 
-function applyLine(known: Omit<Book, 'write'>, line: Line): void {
+function applyLine(known: Omit<VenueLedger, 'write'>, line: Line): void {
   const add = (key: string, amount: bigint) => known.balances.set(key, (known.balances.get(key) ?? 0n) + amount);
   if ('together' in line) for (const each of line.together) applyLine(known, each);
   else if ('member' in line) known.members.set(memberKey(line.member), line.member);

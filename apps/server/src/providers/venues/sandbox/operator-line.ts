@@ -6,21 +6,21 @@ import type { Content, World } from './world.ts';
 const PATIENCE_MS = 5_000;
 const SLOW_MS = 1_000;
 
-export type HouseCall = {
+export type OperatorCall = {
   venue: VenueCode;
   callbackUrl: string;
   verb: string;
   content: Content & { requestId: string };
 };
 /** Undefined: uncertain. */
-export type CallHouse = (call: HouseCall) => Promise<Said | undefined>;
+export type CallOperator = (call: OperatorCall) => Promise<Said | undefined>;
 
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 type Seal = { key: Buffer; answerKey?: Buffer; now: number };
 
 /** One call of a venue to the house, signed both ways. */
-export async function askHouse(call: HouseCall, { key, answerKey = key, now }: Seal): Promise<Said | undefined> {
+export async function askOperator(call: OperatorCall, { key, answerKey = key, now }: Seal): Promise<Said | undefined> {
   const { venue, callbackUrl, verb, content } = call;
   const isRead = verb.startsWith('transactions/');
   const method = isRead ? 'GET' : 'POST';
@@ -39,7 +39,10 @@ export async function askHouse(call: HouseCall, { key, answerKey = key, now }: S
     });
     const raw = Buffer.from(await response.arrayBuffer());
     const answer = {
-      ...{ side: 'answer' as const, method, path, body: raw },
+      side: 'answer' as const,
+      method,
+      path,
+      body: raw,
       timestamp: response.headers.get('x-timestamp') ?? '',
       signature: response.headers.get('x-signature') ?? '',
     };
@@ -52,12 +55,12 @@ export async function askHouse(call: HouseCall, { key, answerKey = key, now }: S
 }
 
 /** Speaks to the house as a venue does, going wrong to order. */
-export function makeHouseLine({ keys, faults, clockNow }: World): CallHouse {
+export function makeOperatorLine({ keys, faults, clockNow }: World): CallOperator {
   return async (call) => {
     const { verb } = call;
     const { draw } = faults[call.venue];
     const key = draw('badSignature', verb) ? Buffer.alloc(32) : keys[call.venue];
-    const send = () => askHouse(call, { key, answerKey: keys[call.venue], now: clockNow() });
+    const send = () => askOperator(call, { key, answerKey: keys[call.venue], now: clockNow() });
     if (draw('dropBefore', verb)) return undefined;
     const reorder = draw('reorder', verb);
     if (reorder) {

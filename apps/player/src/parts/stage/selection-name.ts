@@ -1,10 +1,40 @@
 import { type TextKey, text } from '#text';
 
 const SPOTS = new Set([
-  ...['banker', 'player', 'tie', 'bankerPair', 'playerPair'],
-  ...['dragon', 'tiger', 'suitedTie', 'dragonOdd', 'dragonEven', 'tigerOdd', 'tigerEven'],
-  ...['straight', 'split', 'street', 'trio', 'corner', 'line', 'column', 'dozen', 'red', 'black', 'low', 'high'],
-  ...['odd', 'even', 'small', 'big', 'total', 'single', 'double', 'pair', 'anyTriple', 'triple'],
+  'banker',
+  'player',
+  'tie',
+  'bankerPair',
+  'playerPair',
+  'dragon',
+  'tiger',
+  'suitedTie',
+  'dragonOdd',
+  'dragonEven',
+  'tigerOdd',
+  'tigerEven',
+  'straight',
+  'split',
+  'street',
+  'trio',
+  'corner',
+  'line',
+  'column',
+  'dozen',
+  'red',
+  'black',
+  'low',
+  'high',
+  'odd',
+  'even',
+  'small',
+  'big',
+  'total',
+  'single',
+  'double',
+  'pair',
+  'anyTriple',
+  'triple',
 ]);
 
 /** Bets that are written by their first number, and cover others after it. */
@@ -18,9 +48,9 @@ function numbersIn(kind: string, detail: string): string {
 }
 
 /** A spot in words: `straight:17`, `pair:2-5`, `banker`. What no table of ours knows is said as it came. */
-export function spotName(spot: string): string {
-  const [kind = '', detail = ''] = spot.split(':');
-  if (!SPOTS.has(kind)) return spot;
+export function selectionName(selection: string): string {
+  const [kind = '', detail = ''] = selection.split(':');
+  if (!SPOTS.has(kind)) return selection;
   const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || spot;
+  return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || selection;
 }

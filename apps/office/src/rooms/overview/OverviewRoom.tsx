@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
-import { officeDesk } from '@harbour/contract/office-desk';
+import { backoffice } from '@harbour/contract/backoffice';
 import { Icon, ListGroup } from '@harbour/ui';
 import { useCall } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
@@ -9,14 +9,14 @@ import { say, sayOf } from '#base/say.ts';
 import { self } from '#base/self.ts';
 import { age, count, span } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
-import { BooksRow } from '#parts/ReconcileRow.tsx';
 import { KeyHints } from '#parts/KeyHints.tsx';
 import { Page } from '#parts/Page.tsx';
 import { Tag } from '#parts/Panel.tsx';
+import { ReconcileRow } from '#parts/ReconcileRow.tsx';
 import { AlarmList } from './AlarmList.tsx';
-import styles from './Desk.module.css';
+import styles from './Overview.module.css';
 
-type Queue = Output<typeof officeDesk.getDesk>['queueList'][number];
+type Queue = Output<typeof backoffice.getOverview>['queueList'][number];
 
 const ICONS = {
   deposits: 'deposit',
@@ -36,8 +36,8 @@ const ASK_EVERY_MS = 5_000;
 const MINUTE_S = 60;
 
 /** What waits, for how long, and what is mine. */
-export function DeskRoom() {
-  const desk = useCall(officeDesk.getDesk, {}, { everyMs: ASK_EVERY_MS });
+export function OverviewRoom() {
+  const desk = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
   const rooms = roomsFor(self.use()?.roles ?? []).map(({ name }) => name as string);
   useKeys({ '/': () => go('members') });
   return (
@@ -54,7 +54,7 @@ export function DeskRoom() {
         )}
       </Answered>
       <ListGroup title={say('books.title')}>
-        <BooksRow />
+        <ReconcileRow />
       </ListGroup>
       <AlarmList />
       <KeyHints list={[[['/'], 'desk.searchHint']]} />
@@ -78,7 +78,7 @@ function QueueCard({ queue }: { queue: Queue }) {
         </div>
         <div>
           {queue.queue === 'cases' ? say('desk.promiseMost') : say('desk.promise')}
-          <b>{span(queue.promiseMinutes * MINUTE_S)}</b>
+          <b>{span(queue.dueMinutes * MINUTE_S)}</b>
         </div>
         <div>
           {say('desk.mine')}

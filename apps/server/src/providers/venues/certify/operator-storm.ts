@@ -1,5 +1,5 @@
 import { enter, type Guest } from './guest.ts';
-import { type Check, expectSame, type House, type Subject } from './subject.ts';
+import { type Check, expectSame, type Operator, type Subject } from './subject.ts';
 
 const GUESTS = 2;
 const ROUNDS_EACH = 60;
@@ -14,12 +14,12 @@ type Message = { verb: string; content: Record<string, unknown> };
  * Rounds of several players at once; each bet, win and rollback sent once to three times, out of turn, and nobody waiting for
  * an answer. Then calm: everything is said once more in its order, and what each has is what the rounds that stand add up to.
  */
-export function houseStorm(subject: Subject, house: House): Check {
+export function operatorStorm(subject: Subject, operator: Operator): Check {
   const total = GUESTS * ROUNDS_EACH;
   return {
     name: `house: a storm of ${total} rounds, doubled and out of turn`,
     run: async () => {
-      const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, house)));
+      const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, operator)));
       const rounds = guests.flatMap((guest) =>
         Array.from({ length: ROUNDS_EACH }, (_, at) => ({ guest, ...roundOf(subject, guest, at) })),
       );
@@ -73,11 +73,11 @@ async function inTurn(guest: Guest, messages: Message[]): Promise<(string | unde
 }
 
 /** The venue plays by itself while everything goes wrong between the two; once it is calm, both have the same books. */
-export function playedUnderFaults(subject: Subject, drive: NonNullable<Subject['drive']>, house: House): Check {
+export function playedUnderFaults(subject: Subject, drive: NonNullable<Subject['drive']>, operator: Operator): Check {
   return {
     name: `house: ${GUESTS * PLAYED_EACH} rounds that the venue plays while everything goes wrong`,
     run: async () => {
-      const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, house)));
+      const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, operator)));
       const before = await Promise.all(guests.map(({ player }) => drive.readNet(player)));
       await drive.goWrong('everything');
       await Promise.all(guests.map(({ player }) => drive.play(player, PLAYED_EACH, BigInt(MOST_STAKE))));

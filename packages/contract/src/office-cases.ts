@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { staff } from './call.ts';
+import { Counted, Instant, Note } from './fields.ts';
+import { Claiming, Id, MemberBrief, Owner } from './office-fields.ts';
+
+export const CASE_KINDS = [
+  'wrongAmount',
+  'paidTwice',
+  'unknownPayment',
+  'gatewaySilent',
+  'referenceReused',
+  'payoutUnknown',
+  'payoutContradicted',
+  'payoutDiffers',
+  'payoutBounced',
+  'venueTransferUnknown',
+  'venueTransferContradicted',
+  'memberOwes',
+  'venueUnread',
+  'betUnposted',
+  'returnOff',
+  'auditBroken',
+  'roundAhead',
+] as const;
+const Case = z.object({
+  id: Id,
+  kind: z.enum(CASE_KINDS),
+  subject: z.string(),
+  member: z.nullable(MemberBrief),
+  words: z.string(),
+  openedAt: Instant,
+  /** By when somebody should have looked into it; null when it is closed. */
+  dueAt: z.nullable(Instant),
+  closedAt: z.nullable(Instant),
+  closedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  owner: Owner,
+});
+export type OfficeCase = z.output<typeof Case>;
+
+export const officeCases = {
+  listCases: staff('POST /web/office/cases/list', {
+    about: 'What did not fit: wrong amounts, payments after the end, payouts that contradict themselves.',
+    permission: 'cases.see',
+    input: z.strictObject({ isOpen: z.optional(z.enum(['true', 'false'])), pageIndex: z.optional(Counted) }),
+    output: z.object({ caseList: z.array(Case), isEnd: z.boolean() }),
+  }),
+  claimCase: staff('POST /web/office/cases/claim', {
+    about: 'Takes a case, also over from whoever was seen to have it, or gives it back.',
+    permission: 'cases.decide',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, ...Claiming }),
+    refusals: ['caseUnknown', 'ownedByOther'],
+  }),
+  closeCase: staff('POST /web/office/cases/close', {
+    about: 'Closes a case with a note of what was done about it.',
+    permission: 'cases.decide',
+    carrier: 'json',
+    input: z.strictObject({ id: Id, note: Note }),
+    refusals: ['caseUnknown', 'ownedByOther'],
+  }),
+};
