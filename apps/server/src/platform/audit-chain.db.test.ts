@@ -41,7 +41,7 @@ beforeEach(async () => {
     insert into platform_audit_head select * from empty_head`);
 });
 
-/** As the version before wrote it: a chain of plain hashes, without the mark being moved. */
+/** As the version before wrote it: a chain of plain hashes, without the head being moved. */
 async function writePlainly(count: number): Promise<string> {
   let hash = plainly('sha256', 'audit', 'hex');
   for (let seq = 1; seq <= count; seq += 1) {
@@ -112,7 +112,7 @@ describe('an end that is cut off', () => {
     expect((await verify()).brokenAt).toBe(BigInt(5 - cut));
   });
 
-  it('is found when the mark was moved back with it, however much is written after', async () => {
+  it('is found when the head was moved back with it, however much is written after', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper(`delete from platform_audit where seq = 3;
       update platform_audit_head set seq = 2, hash = (select hash from platform_audit where seq = 2)`);
@@ -123,7 +123,7 @@ describe('an end that is cut off', () => {
   });
 });
 
-describe('a whole log that is written anew with its mark', () => {
+describe('a whole log that is written anew with its head', () => {
   it('is found when it is linked plainly', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper('delete from platform_audit');
@@ -155,7 +155,7 @@ describe('a whole log that is written anew with its mark', () => {
   });
 });
 
-describe('the mark', () => {
+describe('the head', () => {
   const asHouse = (change: string) => opened().house.transact((tx) => tx.unsafe(change) as Promise<unknown>);
 
   it.each([
@@ -176,7 +176,7 @@ describe('the mark', () => {
     await act('one');
     const entry = `insert into platform_audit select 2, at, staff, staff_name, action, subject, before, after, address, hash
       from platform_audit where seq = 1`;
-    await expect(asHouse(entry)).rejects.toThrow('needs the mark moved');
+    await expect(asHouse(entry)).rejects.toThrow('needs the head moved');
     expect(await verify()).toMatchObject({ count: 1, brokenAt: null });
   });
 });
