@@ -21,7 +21,7 @@ export type DataLine =
 export type Erasure = { state: 'erased' | 'unknown' | 'open' } | { state: 'kept'; until: Date };
 
 type MemberSettings = Pick<Settings, 'secret' | 'files' | 'dataDir' | 'mode' | 'logLevel'>;
-type Found = { id: bigint; status: string };
+type FoundAccount = { id: bigint; status: string };
 type Picture = { name: string; purpose: string };
 
 const ROWS_AT_ONCE = 500;
@@ -61,7 +61,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       const passwordHash = await hashPassword(systemRandom.token());
       const now = clock();
       const erased = await transact(async (tx) => {
-        const [found] = await tx<Found[]>`${byName(tx, username)} for update`;
+        const [found] = await tx<FoundAccount[]>`${byName(tx, username)} for update`;
         if (!found) return { state: 'unknown' } as const;
         if (found.status !== 'closed') return { state: 'open' } as const;
         const until = await recordsKeptUntil(tx, found.id);
@@ -91,8 +91,8 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
 const byName = (db: Db, username: string) =>
   db`select id, status from identity_member where username = ${username.toLowerCase()}`;
 
-async function findByName(db: Db, username: string): Promise<Found | undefined> {
-  const [found] = await db<Found[]>`${byName(db, username)}`;
+async function findByName(db: Db, username: string): Promise<FoundAccount | undefined> {
+  const [found] = await db<FoundAccount[]>`${byName(db, username)}`;
   return found;
 }
 

@@ -20,7 +20,7 @@ import { BadSetting } from '#platform/settings';
 import type { BackupEnd, BackupHead, BackupPiece } from './backup.ts';
 
 export type Restored = { tables: number; rows: number; accounts: number; entries: number; audit: number };
-type Wishes = {
+type RestoreOptions = {
   secret: Buffer;
   /** Keeps what was taken in although the books or the audit log do not agree. */
   isForced: boolean;
@@ -39,7 +39,7 @@ export async function restoreInto(
   ownerUrl: string,
   head: BackupHead,
   pieces: AsyncIterable<BackupPiece>,
-  { secret, isForced, place }: Wishes,
+  { secret, isForced, place }: RestoreOptions,
 ): Promise<Restored> {
   mustBeKnown(head);
   return asOwner(ownerUrl, async (tx) => {

@@ -34,10 +34,17 @@ export const DEMO_MEMBERS = [
   },
 ] as const;
 
-type Tools = { db: Db; transact: Transact; clock: Clock; random: Random; isPlay: boolean; reactions: Reactions };
+type ServerSeedTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  random: Random;
+  isPlay: boolean;
+  reactions: Reactions;
+};
 
 /** A believable site for an empty database; in real mode the site's texts only, and nobody in it. One process does it. */
-export async function seed(tools: Tools): Promise<void> {
+export async function seed(tools: ServerSeedTools): Promise<void> {
   const now = tools.clock();
   const newcomers = tools.isPlay ? await newcomersAt(tools.db, now) : [];
   await tools.transact(async (tx) => {
@@ -47,10 +54,10 @@ export async function seed(tools: Tools): Promise<void> {
   });
 }
 
-type Newcomer = { demo: Parameters<typeof seedMember>[1]; passwordHash: string };
+type SeededMember = { demo: Parameters<typeof seedMember>[1]; passwordHash: string };
 
 /** The demo's members who are not there yet. */
-async function newcomersAt(db: Db, now: Date): Promise<Newcomer[]> {
+async function newcomersAt(db: Db, now: Date): Promise<SeededMember[]> {
   const found = await Promise.all(
     DEMO_MEMBERS.map(async ({ joinedDaysAgo, ...account }) => {
       const demo = { ...account, registeredAt: later(now, -joinedDaysAgo * limits.DAY_MS) };
@@ -63,8 +70,8 @@ async function newcomersAt(db: Db, now: Date): Promise<Newcomer[]> {
 }
 
 async function seedAlone(
-  { db, transact, random, isPlay, reactions }: Tools,
-  newcomers: Newcomer[],
+  { db, transact, random, isPlay, reactions }: ServerSeedTools,
+  newcomers: SeededMember[],
   now: Date,
 ): Promise<void> {
   await transact(async (tx) => {

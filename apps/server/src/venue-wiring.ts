@@ -6,7 +6,7 @@ import type { Random } from '#platform/random';
 import type { Settings, VenueAddress } from '#platform/settings';
 import { openVenues, type VenueClients } from '#providers/venues/open';
 
-type Tools = {
+type VenueWiringTools = {
   settings: Settings;
   /** The venues that are not our own. */
   codes: string[];
@@ -25,7 +25,7 @@ export type WiredVenues = Pick<VenueClients, 'openVenue' | 'seal' | 'stop'> & {
  * The outside venues that are configured; where none are, in play mode, the sandbox. It is a process of its own, which is
  * started when somebody first goes there, or with the house if it has anything to remember.
  */
-export function wireVenues({ settings, codes, clock, random, callbackUrl }: Tools): WiredVenues {
+export function wireVenues({ settings, codes, clock, random, callbackUrl }: VenueWiringTools): WiredVenues {
   const { secret, dataDir } = settings;
   const given = addressesOf(codes, settings);
   const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;

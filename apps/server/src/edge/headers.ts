@@ -5,14 +5,14 @@ import { DEEP_LINK_SCRIPT } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-type Outside = {
+type ExternalOrigins = {
   mapTilesUrl: string | undefined;
   /** Where pages of others come from that a member opens inside ours: the payment provider's, an outside venue's. */
   pageOrigins: readonly string[];
 };
 
 /** Nothing runs but what we serve, nobody frames us, nothing is guessed about a type. Made once: every answer carries it. */
-export function strictHeaders({ mapTilesUrl, pageOrigins }: Outside): Record<string, string> {
+export function strictHeaders({ mapTilesUrl, pageOrigins }: ExternalOrigins): Record<string, string> {
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin}` : '';
   const ownScript = createHash('sha256').update(DEEP_LINK_SCRIPT).digest('base64');
   const policy = [
@@ -44,7 +44,7 @@ export function strictHeaders({ mapTilesUrl, pageOrigins }: Outside): Record<str
 }
 
 /** Nothing is kept unless its own route says so: whatever serves a file or a page writes over `no-store`. */
-export function guardHeaders(server: FastifyInstance, outside: Outside): void {
+export function guardHeaders(server: FastifyInstance, outside: ExternalOrigins): void {
   const everywhere = { ...strictHeaders(outside), 'cache-control': 'no-store' };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere);

@@ -6,10 +6,10 @@ import { Refused, refuse } from '#platform/refuse';
 
 const NOTHING: Upload = { bytes: Buffer.alloc(0) };
 
-type Given = { wire: unknown; upload: Upload };
+type GivenInput = { wire: unknown; upload: Upload };
 
 /** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
-export function wireInput(call: Call, request: FastifyRequest): Given | Promise<Given> {
+export function wireInput(call: Call, request: FastifyRequest): GivenInput | Promise<GivenInput> {
   if (call.carrier === 'form') return readForm(request);
   // A form is left unread by every other call: what it says would pass for nothing said at all.
   if (request.isMultipart()) refuse('badInput');
@@ -23,7 +23,7 @@ function wireOf({ carrier }: Call, { body, query, params }: FastifyRequest): unk
   return isNamed ? { ...(body as object), ...(params as object) } : (body ?? {});
 }
 
-async function readForm(request: FastifyRequest): Promise<Given> {
+async function readForm(request: FastifyRequest): Promise<GivenInput> {
   if (!request.isMultipart()) refuse('badInput');
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
     // Whichever is first, the file's own end or the next part: both say that it was too much.

@@ -17,7 +17,7 @@ const PAGES_PER_MEMBER = 40;
 /** The member's session has ended: there is nothing to come back to without logging in. */
 const NOT_LOGGED_IN = 4401;
 
-type Page = { socket: WebSocket; session: bigint; isAlive: boolean };
+type LivePage = { socket: WebSocket; session: bigint; isAlive: boolean };
 
 /**
  * Tells a member's open pages that something of theirs has changed. It never says what: the page asks, with its own token,
@@ -28,8 +28,8 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     options: { maxPayload: LARGEST_MESSAGE },
     preClose: () => sayGoodbye(server.websocketServer),
   });
-  const pages = new Map<bigint, Set<Page>>();
-  const tell = (own: Iterable<Page>) => {
+  const pages = new Map<bigint, Set<LivePage>>();
+  const tell = (own: Iterable<LivePage>) => {
     for (const { socket } of own) socket.send('{"type":"changed"}');
   };
   news.onChanged((member) => tell(pages.get(member) ?? []));
@@ -38,10 +38,10 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
   });
 
   /** Closed at once, wherever the session was ended; the rest of the member's lines stay. */
-  const closeEnded = (own: Iterable<Page>) => {
+  const closeEnded = (own: Iterable<LivePage>) => {
     for (const page of own) void closeIfEnded(page).catch(() => undefined);
   };
-  const closeIfEnded = async ({ socket, session }: Page): Promise<void> => {
+  const closeIfEnded = async ({ socket, session }: LivePage): Promise<void> => {
     if (!(await sessions.isOpen(session))) socket.close(NOT_LOGGED_IN);
   };
   sessions.onEnded((member) => {
@@ -49,7 +49,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     for (const own of pages.values()) closeEnded(own);
   });
 
-  const leave = (member: bigint, page: Page) => {
+  const leave = (member: bigint, page: LivePage) => {
     const own = pages.get(member);
     own?.delete(page);
     if (own?.size === 0) pages.delete(member);
@@ -58,7 +58,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     const session = /^[\w-]{43}$/.test(token) ? await sessions.find(token, clock()) : undefined;
     if (socket.readyState !== socket.OPEN) return;
     if (!session) return socket.close(NOT_LOGGED_IN);
-    const page: Page = { socket, session: session.id, isAlive: true };
+    const page: LivePage = { socket, session: session.id, isAlive: true };
     const own = pages.get(session.member) ?? new Set();
     if (own.size >= PAGES_PER_MEMBER) return socket.close(1013);
     pages.set(session.member, own.add(page));
@@ -88,7 +88,7 @@ export async function serveLive(server: FastifyInstance, { sessions, clock, news
     for (const [member, own] of pages) for (const page of own) beat(member, page).catch(() => undefined);
   }, PING_MS);
   /** A page that does not answer is gone; one whose session has ended is told so. */
-  const beat = async (member: bigint, page: Page): Promise<void> => {
+  const beat = async (member: bigint, page: LivePage): Promise<void> => {
     if (!page.isAlive || page.socket.readyState !== page.socket.OPEN) {
       leave(member, page);
       return page.socket.terminate();

@@ -5,7 +5,7 @@ import type { Implemented } from '#platform/implement';
 import type { Metrics } from '#platform/metrics';
 import { Refused } from '#platform/refuse';
 
-type Handler = Implemented[number]['handler'];
+type LoginHandler = Implemented[number]['handler'];
 
 const OUTCOMES: Partial<Record<Refusal, string>> = {
   accountOrPasswordWrong: 'wrong',
@@ -15,7 +15,7 @@ const OUTCOMES: Partial<Record<Refusal, string>> = {
 };
 
 /** Counts how tries to log in end; every other call is left as it is. */
-export function countLogIns(call: Call, handler: Handler, { logIns }: Pick<Metrics, 'logIns'>): Handler {
+export function countLogIns(call: Call, handler: LoginHandler, { logIns }: Pick<Metrics, 'logIns'>): LoginHandler {
   const who = call === identity.login ? 'member' : call === officeStaff.loginStaff ? 'staff' : undefined;
   if (!who) return handler;
   return async (...given) => {

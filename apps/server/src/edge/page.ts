@@ -16,7 +16,7 @@ import { sendBackSoon } from './back-soon.ts';
 const FRESH_MS = 2_000;
 
 type PageTools = { db: Db; clock: Clock; log: Log; isPlay: boolean; mapTilesUrl: string | undefined };
-type Made = { html: string; packed: Buffer; until: number };
+type MadePage = { html: string; packed: Buffer; until: number };
 
 /** The first look is the home screen's: whoever follows a deeper link must not see it flash. Its hash stands in the policy. */
 export const DEEP_LINK_SCRIPT = "if(location.hash.length>2)document.documentElement.dataset.deep=''";
@@ -32,9 +32,9 @@ export function servePage(server: FastifyInstance, dist: string, tools: PageTool
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
-  const made = new Map<string, Made>();
+  const made = new Map<string, MadePage>();
 
-  async function pageFor(language: LanguageCode, theme: string): Promise<Made> {
+  async function pageFor(language: LanguageCode, theme: string): Promise<MadePage> {
     const now = tools.clock();
     const known = made.get(language + theme);
     if (known && known.until > now.getTime()) return known;

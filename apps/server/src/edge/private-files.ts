@@ -6,10 +6,10 @@ import type { Files } from '#platform/files';
 import { readPrivateFile } from '#uploads';
 import { type CallTools, staffCallerOf, tokenOf } from './calls.ts';
 
-type Tools = CallTools & { db: Db; transact: Transact; files: Files };
+type PrivateFileTools = CallTools & { db: Db; transact: Transact; files: Files };
 
 /** Pictures that are documents: for their owner, and for the staff who check them. */
-export function servePrivateFiles(server: FastifyInstance, tools: Tools): void {
+export function servePrivateFiles(server: FastifyInstance, tools: PrivateFileTools): void {
   const { db, transact, files, sessions, clock } = tools;
   server.get('/web/upload/file/:name', async (request, reply) => {
     const token = tokenOf(request);

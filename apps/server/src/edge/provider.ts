@@ -3,12 +3,12 @@ import type { AnswerVenue } from '#integration';
 import type { Clock } from '#platform/clock';
 import type { VenueSeal } from '#platform/ports';
 
-type Page = { status: number; type: string; policy: string | null; text: string };
+type ProviderPage = { status: number; type: string; policy: string | null; text: string };
 export type ProviderTools = {
   venueSeal: VenueSeal;
   answerVenue: AnswerVenue;
   /** A page of the sandbox's venues, shown under our own address. */
-  showVenuePage: (method: 'GET' | 'POST', path: string, body: string) => Promise<Page | undefined>;
+  showVenuePage: (method: 'GET' | 'POST', path: string, body: string) => Promise<ProviderPage | undefined>;
   /** The machine's time, which signatures go by. */
   machineClock: Clock;
 };

@@ -4,7 +4,7 @@ import type { Share } from './queue.ts';
 /** Who asked for the work that is under way: somebody who is logged in, and an address. The house's own jobs have no asker. */
 type Asker = { person?: string; address: string };
 type Scope = { requestId?: string; asker?: Asker; isInTransaction?: true };
-type Limits = Pick<Share, 'atOnce' | 'waiting'>;
+type LimitsOfAsker = Pick<Share, 'atOnce' | 'waiting'>;
 
 /** Carried along by the runtime, so that no call can forget to say whom it works for. One of them: each costs every request. */
 const scopes = new AsyncLocalStorage<Scope>();
@@ -36,7 +36,7 @@ export function mustBeOutsideTransaction(what: string): void {
 }
 
 /** What an asker may take of a queue: as a person, from an address, and together with all other askers. */
-export type AskerLimits = { person: Limits; address: Limits; together: Limits };
+export type AskerLimits = { person: LimitsOfAsker; address: LimitsOfAsker; together: LimitsOfAsker };
 
 /** The shares that the work under way draws on; the house's own jobs are not limited by them. */
 export function sharesOfAsker(kind: string, { person, address, together }: AskerLimits): Share[] {

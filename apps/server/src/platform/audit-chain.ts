@@ -102,14 +102,14 @@ export async function sealAudit(tx: Tx, key: Buffer, applied: string[]): Promise
 
 /** Not read to its end, if the reader had to stop. */
 export type Chain = { count: number; brokenAt: bigint | null; head: string; isRead: boolean };
-type Reading = { isStopping?: () => boolean; published?: Head[] };
+type ChainReading = { isStopping?: () => boolean; published?: Head[] };
 const never = () => false;
 
 /**
  * Reads the whole log and names the first entry that is not what was written: one that was changed, one beyond which the end
  * was cut off, one that differs from what was published.
  */
-export async function verifyAudit(db: Db, { isStopping = never, published = [] }: Reading = {}): Promise<Chain> {
+export async function verifyAudit(db: Db, { isStopping = never, published = [] }: ChainReading = {}): Promise<Chain> {
   const key = keyOf(db);
   // Read first: entries that are added meanwhile come after it.
   const head = await readHead(db);

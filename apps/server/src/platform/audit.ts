@@ -5,17 +5,17 @@ import type { StaffCaller } from './implement.ts';
 import { countAttempt } from './throttle.ts';
 
 /** What can be written down as it is. A `bigint` alone does not say whether it is money (`asMoney`) or a number of something. */
-export type Told =
+export type Json =
   | string
   | number
   | boolean
   | null
   | undefined
   | Date
-  | readonly Told[]
-  | { readonly [name: string]: Told };
+  | readonly Json[]
+  | { readonly [name: string]: Json };
 /** Something that somebody of the staff did, with what stood before and after. */
-export type Act = { action: string; subject: string; before?: Told; after?: Told };
+export type Act = { action: string; subject: string; before?: Json; after?: Json };
 
 /** The same with every amount in it spelled as money. */
 export function asMoney<T>(value: T): Spelled<T>;
@@ -54,17 +54,17 @@ export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise
 export const memberSubject = (member: bigint) => `member ${member}`;
 const READ = 'member.read';
 /** What of a member was looked at: the page, an order with its payee, a picture that is a document. */
-export type Seen = 'page' | 'order' | 'picture';
+export type SeenAudit = 'page' | 'order' | 'picture';
 
 /** Writes down who looked at a member, once an hour for each person, member and thing seen. */
-export async function auditRead(transact: Transact, caller: StaffCaller, member: bigint, seen: Seen, now: Date) {
+export async function auditRead(transact: Transact, caller: StaffCaller, member: bigint, seen: SeenAudit, now: Date) {
   await transact(async (tx) => {
     const { count } = await countAttempt(tx, `read:${caller.staff}:${member}:${seen}`, limits.READ_NOTED_MS, now);
     if (count === 1) await audit(tx, caller, { action: READ, subject: memberSubject(member), after: seen }, now);
   });
 }
 
-function textOf(value: Told): string | null {
+function textOf(value: Json): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner));
 }

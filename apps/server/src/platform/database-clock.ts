@@ -4,9 +4,9 @@ import type { Db } from './db.ts';
 /** The time by the database's own clock, which all nodes share. A house whose clock is moved on purpose moves it as far. */
 export type DatabaseClock = () => Promise<Date>;
 
-type Tools = { db: Db; clock: Clock; machineClock: Clock };
+type DatabaseClockTools = { db: Db; clock: Clock; machineClock: Clock };
 
-export function makeDatabaseClock({ db, clock, machineClock }: Tools): DatabaseClock {
+export function makeDatabaseClock({ db, clock, machineClock }: DatabaseClockTools): DatabaseClock {
   return async () => {
     const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`;
     const movedBy = clock().getTime() - machineClock().getTime();

@@ -11,13 +11,13 @@ export { everyConnection, list } from './connection.ts';
 declare const reads: unique symbol;
 declare const writes: unique symbol;
 
-type Query = postgres.ISql<{ bigint: bigint }> & {
+type AnySql = postgres.ISql<{ bigint: bigint }> & {
   /** Of the audit log; it is never sent to the database. */
   readonly auditKey?: Buffer | undefined;
 };
 
 /** Reads. Its connections are read-only in PostgreSQL itself, so a write through it fails. */
-export type Db = Query & { readonly [reads]: true };
+export type Db = AnySql & { readonly [reads]: true };
 /** Reads and writes, inside one transaction. */
 export type Tx = Db & { readonly [writes]: true };
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

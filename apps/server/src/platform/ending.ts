@@ -1,7 +1,7 @@
 /** One press of Ctrl-C comes as several signals: the terminal tells every process, and npm and our launcher tell theirs again. */
 const ONE_PRESS_MS = 1_500;
 
-type Ending = {
+type EndingSteps = {
   /** Ends everything in order; asked once. */
   end: () => Promise<void>;
   /** Ends at once what must not be left behind. */
@@ -10,7 +10,7 @@ type Ending = {
 };
 
 /** Ends the process on a signal: a second press waits with the first, a third leaves without waiting. */
-export function endOnSignal({ end, force, say }: Ending): void {
+export function endOnSignal({ end, force, say }: EndingSteps): void {
   let presses = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
   const hear = () => {

@@ -1,14 +1,14 @@
 import { dayAfter, dayStart, limits, siteDay } from '@harbour/rules';
 import { refuse } from './refuse.ts';
 
-type Asked = {
+type SpanQuery = {
   range?: 'today' | 'yesterday' | 'week' | 'month' | 'custom' | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
 /** §9: the days that a range names, as the moment it begins and the moment it has ended. */
-export function spanOf({ range = 'month', from, to }: Asked, now: Date): [Date, Date] {
+export function spanOf({ range = 'month', from, to }: SpanQuery, now: Date): [Date, Date] {
   const today = siteDay(now);
   const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);
   const [first, last] = {

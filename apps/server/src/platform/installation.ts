@@ -10,7 +10,7 @@ import { isForeign, type Primary, readPrimary } from './primary.ts';
 import { BadSetting, type Settings } from './settings.ts';
 import { foreignWords, readApart, wordsOfApart } from './taking-part.ts';
 
-type Given = Pick<Settings, 'secret' | 'dataDir' | 'databaseIdentity'> & { machineClock: Clock };
+type InstallationSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseIdentity'> & { machineClock: Clock };
 type Kept = { secretCheck: Buffer; system: string | null; timeline: number | null };
 
 const PATIENCE_MS = 30_000;
@@ -21,7 +21,7 @@ const POOLER_WORDS =
  * Looks at the database before anything is written to it. Refused in a sentence: a standby, an old primary or another cluster,
  * another secret, and a clock that does not agree. Answers which primary it is.
  */
-export async function inspectDatabase(url: string, given: Given): Promise<Primary | undefined> {
+export async function inspectDatabase(url: string, given: InstallationSettings): Promise<Primary | undefined> {
   const { current } = await findHosts(url);
   const connection = { application_name: 'house', role: 'none', default_transaction_read_only: true };
   const sql = postgres(current(), { ...everyConnection, max: 1, connection });
@@ -39,7 +39,7 @@ export async function inspectDatabase(url: string, given: Given): Promise<Primar
 
 async function inspect(
   db: Db,
-  { secret, dataDir, databaseIdentity, machineClock }: Given,
+  { secret, dataDir, databaseIdentity, machineClock }: InstallationSettings,
 ): Promise<Primary | undefined> {
   const found = await readPrimary(db);
   if (found === 'standby')
@@ -80,7 +80,7 @@ function primaryOf(kept: Kept | undefined): Primary | undefined {
 
 /** The house must work as the role that cannot change the journal, and its readers must not be able to write. */
 export async function checkDoors({ db, transact }: Database, isPooled: boolean): Promise<void> {
-  const ask = (on: Db) => on<Door[]>`select current_user as role, session_user as login,
+  const ask = (on: Db) => on<DatabaseLogin[]>`select current_user as role, session_user as login,
     current_setting('default_transaction_read_only') = 'on' as "isReader", current_setting('house.direct', true) as direct`;
   try {
     const doors = [...(await ask(db)), ...(await transact(ask))];
@@ -96,12 +96,12 @@ export async function checkDoors({ db, transact }: Database, isPooled: boolean):
     throw inWords(error);
   }
 }
-type Door = { role: string; login: string; isReader: boolean; direct: string | null };
+type DatabaseLogin = { role: string; login: string; isReader: boolean; direct: string | null };
 
 /** Keeps the secret's check value and the primary; of two nodes that begin at once with different secrets one is refused. */
 export async function claimInstallation(
   { transact }: Database,
-  given: Given,
+  given: InstallationSettings,
   primary: Primary | undefined,
 ): Promise<void> {
   const kept = await transact(async (tx) => {

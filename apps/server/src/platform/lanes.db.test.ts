@@ -5,7 +5,7 @@ import { openDatabase } from './db.ts';
 
 const database = withTestDatabase((url) => openDatabase(url));
 
-type Asker = { person?: string; address: string };
+type TestAsker = { person?: string; address: string };
 
 /** Transactions that stay open until they are let go, and write down whose they are when they have been given a lane. */
 function makeCrowd() {
@@ -19,7 +19,7 @@ function makeCrowd() {
     });
   return {
     begun,
-    add: (name: string, askers: Asker[]) => {
+    add: (name: string, askers: TestAsker[]) => {
       for (const asker of askers) all.push(askedBy(asker, open(name)));
     },
     addJob: () => all.push(open('job')()),

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import { type TakingPart, watchTakingPart } from './taking-part.ts';
 import { threadCounts } from './threads.ts';
 
-type Tools = {
+type OpenDatabaseTools = {
   settings: Settings;
   machineClock: Clock;
   log: Log;
@@ -21,7 +21,7 @@ type Tools = {
 /** The house's own connections, after every check of a start; and the watch that goes on checking. */
 export async function openWatchedDatabase(
   url: string,
-  { settings, machineClock, log, metrics, primary, auditKey }: Tools,
+  { settings, machineClock, log, metrics, primary, auditKey }: OpenDatabaseTools,
 ): Promise<{ database: Database; takingPart: TakingPart }> {
   const { isPooled, dataDir } = settings;
   const takingPart = watchTakingPart({

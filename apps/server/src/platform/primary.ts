@@ -3,7 +3,7 @@ import { everyConnection, type Query } from './connection.ts';
 
 /** Which cluster a database lives in, and which promotion of it: each one begins a higher timeline. */
 export type Primary = { system: string; timeline: number };
-type Row = { system: string; timeline: number | null };
+type PrimaryRow = { system: string; timeline: number | null };
 
 const PROBE_SECONDS = 3;
 /** A managed service may not let its users ask. */
@@ -15,7 +15,7 @@ const UNTOLD = ['42501', '0A000', '42883'];
  */
 export async function readPrimary(db: Query): Promise<Primary | 'standby' | undefined> {
   try {
-    const [row] = await db<Row[]>`
+    const [row] = await db<PrimaryRow[]>`
       select (select system_identifier::text from pg_control_system()) as system,
         case when pg_is_in_recovery() then null
           else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;

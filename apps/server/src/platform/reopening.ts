@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
-type Sql = postgres.Sql<{ bigint: bigint }>;
+type ReopeningSql = postgres.Sql<{ bigint: bigint }>;
 /** Opens connections, and says when one of them is gone. */
-export type Open = (onLost: () => void) => Sql;
+export type Open = (onLost: () => void) => ReopeningSql;
 
 /** Seconds for what is under way on the connections that are left, before it is told that they are gone. */
 const GRACE = 5;
@@ -20,13 +20,13 @@ export function makeReopening(open: Open, onReplaced: () => void = () => {}) {
     before.end({ timeout: GRACE }).catch(() => {});
     onReplaced();
   };
-  const openOne = (): Sql => {
+  const openOne = (): ReopeningSql => {
     const sql = open(() => sql === current && replace());
     return sql;
   };
   let current = openOne();
   return {
-    sql: new Proxy((() => {}) as unknown as Sql, {
+    sql: new Proxy((() => {}) as unknown as ReopeningSql, {
       apply: (_, self, given) => Reflect.apply(current, self, given),
       get: (_, name) => Reflect.get(current, name),
     }),

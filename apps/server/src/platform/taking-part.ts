@@ -21,13 +21,13 @@ export type TakingPart = {
 
 const LOOK_EVERY_MS = 5_000;
 
-type Found = { apartMs: number; offset: number };
+type FoundPrimary = { apartMs: number; offset: number };
 
 /**
  * By how much the machine's clock is ahead of the database's, or behind it (below zero). The database read its own somewhere
  * between question and answer: a slow answer alone is no difference.
  */
-export async function readApart(db: Db, machineClock: Clock): Promise<Found> {
+export async function readApart(db: Db, machineClock: Clock): Promise<FoundPrimary> {
   const [asked, began] = [machineClock().getTime(), performance.now()];
   const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`;
   // Clocks are read in whole milliseconds: the answer may have come up to one later than it seems.
@@ -42,7 +42,7 @@ export function wordsOfApart(apartMs: number): string | undefined {
   return `The clock of this machine is ${seconds} s ${apartMs > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP.`;
 }
 
-type Tools = {
+type TakingPartTools = {
   db: () => Db;
   machineClock: Clock;
   log: Log;
@@ -54,7 +54,7 @@ type Tools = {
   onPromoted: (primary: Primary) => Promise<void>;
 };
 
-export function watchTakingPart(tools: Tools): TakingPart {
+export function watchTakingPart(tools: TakingPartTools): TakingPart {
   const { db, machineClock, log, metrics, reconnect, onPromoted } = tools;
   let { known } = tools;
   const offsetNow = () => machineClock().getTime() - performance.now();

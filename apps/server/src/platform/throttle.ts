@@ -2,13 +2,13 @@ import { later, secondsUntil } from './clock.ts';
 import { type Db, list, type Tx } from './db.ts';
 import { refuse } from './refuse.ts';
 
-export type Attempt = { count: number; resetsAt: Date };
+export type ThrottledAttempt = { count: number; resetsAt: Date };
 
 /**
  * Counts one more attempt under a key and answers how many there are in its window. One statement, so that a burst from
  * many processes is counted exactly: each attempt sees its own number.
  */
-export async function countAttempt(tx: Tx, key: string, windowMs: number, now: Date): Promise<Attempt> {
+export async function countAttempt(tx: Tx, key: string, windowMs: number, now: Date): Promise<ThrottledAttempt> {
   const [row] = await tx<{ count: number; resets_at: Date }[]>`
     insert into platform_bucket as bucket (key, count, resets_at) values (${key}, 1, ${later(now, windowMs)})
     on conflict (key) do update set
@@ -18,7 +18,7 @@ export async function countAttempt(tx: Tx, key: string, windowMs: number, now: D
   return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? now };
 }
 
-export async function attemptsUnder(db: Db, key: string, now: Date): Promise<Attempt> {
+export async function attemptsUnder(db: Db, key: string, now: Date): Promise<ThrottledAttempt> {
   const [row] = await db<{ count: number; resets_at: Date }[]>`
     select count, resets_at from platform_bucket where key = ${key} and resets_at > ${now}`;
   return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? now };

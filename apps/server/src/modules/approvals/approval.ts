@@ -1,7 +1,7 @@
 import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-approvals';
 import { type Permission, permissionsOf } from '@harbour/contract/roles';
 import type { Currency } from '@harbour/rules';
-import { audit, type Told } from '#platform/audit';
+import { audit, type Json } from '#platform/audit';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -9,7 +9,7 @@ import type { Statement } from '#platform/transactions';
 import { mayConfirm } from '#staff';
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
-type Wish = {
+type ApprovalRequest = {
   kind: ApprovalKind;
   subject: string;
   /** Null where it is about no member, or about no money. */
@@ -17,10 +17,10 @@ type Wish = {
   currency: Currency | null;
   amount: bigint | null;
   /** What is to be done once it is confirmed. */
-  content: { readonly [name: string]: Told };
+  content: { readonly [name: string]: Json };
   words: string;
 };
-export type Approval = Wish & {
+export type Approval = ApprovalRequest & {
   id: bigint;
   maker: bigint;
   makerName: string;
@@ -44,7 +44,7 @@ const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawal
 /** Asks for a second person. One wish of a kind at a time about the same thing. */
 export async function askApproval(
   tx: Tx,
-  request: Wish,
+  request: ApprovalRequest,
   maker: StaffCaller,
   now: Date,
   { seenWith, confirmedWith }: Needed = request.kind === 'adjustment' ? ADJUSTING : PAYING,
@@ -62,13 +62,13 @@ export async function askApproval(
 /** A proposal's own effects stand in the log beside its confirmation. */
 const isProposal = (kind: ApprovalKind) => PROPOSAL_KINDS.some((name) => name === kind);
 
-type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+type ApprovalDecision = { id: string; isConfirmed: boolean; note?: string | undefined };
 
 /** The second person's word. The maker's own is refused here, and by the database besides. */
 export async function decideApproval(
   tx: Tx,
   kinds: ApprovalKind[],
-  { id, isConfirmed, note }: Decision,
+  { id, isConfirmed, note }: ApprovalDecision,
   caller: StaffCaller,
   now: Date,
 ): Promise<Approval> {

@@ -5,11 +5,11 @@ import { implement } from '#platform/implement';
 import { type Approval, type ApprovalKind, listApprovals } from './approval.ts';
 import { effectsOf, type ProposalTools, proposalCalls } from './proposal.ts';
 
-type Brief = { id: string; username: string; realName: string | null };
+type ApprovalMember = { id: string; username: string; realName: string | null };
 type ResolvedTransfer = { isDone: boolean; source: string; target: string; landing: string };
 type ApprovalTools = ProposalTools & {
   db: Db;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, ApprovalMember>>;
 };
 
 const PAGE = limits.RECORDS_A_PAGE;
@@ -38,7 +38,7 @@ function listCalls({ db, readBriefs }: ApprovalTools) {
           isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
           venueTransfer: resolutionOf(approval.kind, content),
           changeList: effectsOf({ content }),
-          member: member === null ? null : (briefs.get(member) as Brief),
+          member: member === null ? null : (briefs.get(member) as ApprovalMember),
           maker: makerName,
           isMine: maker === caller.staff,
           decidedBy: deciderName,

@@ -2,7 +2,7 @@ import type { Call, Input } from '@harbour/contract';
 import { officeChanges } from '@harbour/contract/office-changes';
 import { mayDo, type Permission } from '@harbour/contract/roles';
 import * as z from 'zod/mini';
-import { audit, readAudit, type Told } from '#platform/audit';
+import { audit, type Json, readAudit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Transact, Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -12,7 +12,7 @@ import { type Approval, askApproval, decideApproval, findApprovalById } from './
 
 /** An entry that the audit log would get. */
 type Effect = { action: string; subject: string; before: string | null; after: string | null };
-type Content = { call: string; input: Told; effects: Effect[] };
+type ProposalContent = { call: string; input: Json; effects: Effect[] };
 
 const EFFECTS_SHOWN = 50;
 
@@ -22,7 +22,7 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   const permission = call.secondPerson as Permission;
   const effects = await tryOut(tx, caller, () => change.apply(tx, input, caller, now, caller.staff));
   const about = await change.about?.(tx, input);
-  const content: Content = { call: call.path, input: z.encode(call.input, input as never) as Told, effects };
+  const content: ProposalContent = { call: call.path, input: z.encode(call.input, input as never) as Json, effects };
   const { member = null, currency = null, amount = null } = about ?? {};
   const request = { kind, subject, member, currency, amount, content, words: words ?? subject };
   const id = await askApproval(tx, request, caller, now, { seenWith: permission, confirmedWith: permission });
@@ -47,7 +47,7 @@ async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknow
 
 /** The entries that a proposal would write; nothing for an approval of another kind. */
 export function effectsOf({ content }: Pick<Approval, 'content'>): Effect[] {
-  return (content as Partial<Content>).effects ?? [];
+  return (content as Partial<ProposalContent>).effects ?? [];
 }
 
 export type ProposalTools = {
@@ -64,7 +64,7 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
       const { members = [], enrolment = null } = await transact(async (tx): Promise<Applied> => {
         const now = clock();
         const found = await findApprovalById(tx, decision.id);
-        const content = found?.content as Content | undefined;
+        const content = found?.content as ProposalContent | undefined;
         const change = byPath.get(content?.call ?? '');
         if (found?.state !== 'open' || !content || !change) return refuse('approvalUnknown');
         if (!mayDo(caller.roles, change.call.secondPerson as Permission)) refuse('notPermitted');
@@ -85,6 +85,6 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
   });
 }
 
-function inputOf<C extends Call>(call: C, { input }: Content): Input<C> {
+function inputOf<C extends Call>(call: C, { input }: ProposalContent): Input<C> {
   return z.decode(call.input, input as never) as Input<C>;
 }

@@ -23,7 +23,7 @@ export type AdjustTools = {
 /** The approval that an adjustment waits as. */
 type Adjustment = Awaited<ReturnType<typeof decideApproval>>;
 
-type Wish = {
+type AdjustmentRequest = {
   id: string;
   direction: 'give' | 'take';
   amount: bigint;
@@ -33,7 +33,11 @@ type Wish = {
 };
 
 /** Proposes to give or take. Nothing moves: it waits for a second person. */
-export async function makeAdjustment(tools: AdjustTools, request: Wish, caller: StaffCaller): Promise<bigint> {
+export async function makeAdjustment(
+  tools: AdjustTools,
+  request: AdjustmentRequest,
+  caller: StaffCaller,
+): Promise<bigint> {
   const { db, transact, clock, random, ledger } = tools;
   const member = BigInt(request.id);
   const { currency } = await memberOf(db, member);
@@ -88,9 +92,13 @@ function adjustCommand(member: bigint, { content, currency: agreed }: Adjustment
   };
 }
 
-type Decision = { id: string; isConfirmed: boolean; note?: string | undefined };
+type AdjustmentDecision = { id: string; isConfirmed: boolean; note?: string | undefined };
 
-export async function confirmAdjustment(tools: AdjustTools, decision: Decision, caller: StaffCaller): Promise<void> {
+export async function confirmAdjustment(
+  tools: AdjustTools,
+  decision: AdjustmentDecision,
+  caller: StaffCaller,
+): Promise<void> {
   const { transact, clock, announce } = tools;
   const member = await transact(async (tx) => {
     const approval = await decideApproval(tx, ['adjustment'], decision, caller, clock());

@@ -11,11 +11,11 @@ import { type AdjustTools, confirmAdjustment, makeAdjustment } from './adjust.ts
 import { listMemberOrders, memberOf, readMemberPage } from './members.ts';
 import { exportOrders, readDay, readOverview } from './reports.ts';
 
-type Tools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
+type BackofficeTools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
 const PAGE = limits.RECORDS_A_PAGE;
 const NEWEST = 2n ** 62n;
 
-export function backofficeCalls(tools: Tools) {
+export function backofficeCalls(tools: BackofficeTools) {
   const { db, transact, clock, ledger } = tools;
   const found = async (id: bigint, orderNo: string | null) => {
     const { username, phone, status, registeredAt } = await memberOf(db, id);

@@ -14,7 +14,7 @@ import { refuse } from '#platform/refuse';
 import { readProfile } from '#profile';
 import { withdrawRecords, withdrawSums } from '#withdraw';
 
-type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readBalances'> };
+type MemberPageTools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readBalances'> };
 
 const PAGE = limits.RECORDS_A_PAGE;
 const ACTS = 20;
@@ -61,10 +61,13 @@ async function readOrders(db: Db, member: bigint, asOf: Date, limit: number) {
   return orders.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-type Page = { id: string; pageIndex?: number | undefined; asOf?: number | undefined };
+type OrdersPage = { id: string; pageIndex?: number | undefined; asOf?: number | undefined };
 
 /** A page of a member's orders, newest first. Later pages are read as of the moment of the first: nothing moves on meanwhile. */
-export async function listMemberOrders({ db, clock }: Pick<Tools, 'db' | 'clock'>, { id, pageIndex, asOf }: Page) {
+export async function listMemberOrders(
+  { db, clock }: Pick<MemberPageTools, 'db' | 'clock'>,
+  { id, pageIndex, asOf }: OrdersPage,
+) {
   const member = BigInt(id);
   await memberOf(db, member);
   const now = clock().getTime();
@@ -79,7 +82,7 @@ export async function listMemberOrders({ db, clock }: Pick<Tools, 'db' | 'clock'
 }
 
 /** Everything about a member that somebody at the desk may need, in one go. */
-export async function readMemberPage({ db, clock, ledger }: Tools, id: bigint) {
+export async function readMemberPage({ db, clock, ledger }: MemberPageTools, id: bigint) {
   const member = await memberOf(db, id);
   const [
     profile,

@@ -18,12 +18,12 @@ const MINUTE_MS = 60_000;
 const EXPORTED_LINES = 50_000;
 const EXPORTED_DAYS = 366;
 
-type Tools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
-type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
-const NOTHING: Waiting = { waiting: 0, mine: 0, late: 0, oldestAt: null };
+type ReportTools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
+type QueueCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+const NOTHING: QueueCount = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** What waits, for how long, and how much of it is mine. */
-export async function readOverview({ db, clock }: Tools, caller: StaffCaller) {
+export async function readOverview({ db, clock }: ReportTools, caller: StaffCaller) {
   const { staff } = caller;
   const now = clock();
   const { depositDueMinutes, withdrawalDueMinutes, payoutDueMinutes, caseDueMinutes } = await readValues(db);
@@ -43,7 +43,7 @@ export async function readOverview({ db, clock }: Tools, caller: StaffCaller) {
   ];
 }
 
-export async function readDay({ db, clock, ledger }: Tools, day = siteDay(clock()), currency: Currency = 'CNY') {
+export async function readDay({ db, clock, ledger }: ReportTools, day = siteDay(clock()), currency: Currency = 'CNY') {
   const [from, to] = [dayStart(day), dayStart(dayAfter(day, 1))];
   const [deposits, withdrawals, sums] = await Promise.all([
     depositDay(db, from, to, currency),
@@ -86,7 +86,12 @@ async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Expo
 }
 
 /** The orders of some days, or what a search shows, as CSV. Where that is not all of them, the last line says so. */
-export async function exportOrders({ db }: Pick<Tools, 'db'>, wanted: Exported, staff: bigint, most = EXPORTED_LINES) {
+export async function exportOrders(
+  { db }: Pick<ReportTools, 'db'>,
+  wanted: Exported,
+  staff: bigint,
+  most = EXPORTED_LINES,
+) {
   const { from, to, search } = wanted;
   if (!search && (!from || !to || from > to || dayAfter(from, EXPORTED_DAYS) < to)) refuse('rangeTooWide');
   const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];

@@ -7,14 +7,20 @@ import { Refused } from '#platform/refuse';
 import { readValues } from '#site';
 import type { SandboxStaff } from '#staff';
 
-type Tools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: SandboxStaff };
+type SandboxOperatorTools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: SandboxStaff };
 
 const LOOK_EVERY_MS = 1_000;
 /** However long a list is, one look takes no longer. */
 const PAGES_A_LOOK = 5;
 const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
-type Waiting = { orderNo: string; amount: bigint; waitingSince: Date | null; awaitsSecond: boolean; owner: unknown };
-type Open = { id: string; madeAt: Date; isMine: boolean };
+type WaitingOrder = {
+  orderNo: string;
+  amount: bigint;
+  waitingSince: Date | null;
+  awaitsSecond: boolean;
+  owner: unknown;
+};
+type OpenOrders = { id: string; madeAt: Date; isMine: boolean };
 
 /**
  * A list to its end, a few pages at each look; the next one goes on from there. What is decided moves the others up, past a look
@@ -39,7 +45,7 @@ function lookThrough<Row>(readPage: (pageIndex: number) => Promise<{ rows: Row[]
  * that people use. They are the second person for settings, rounds and deposits that people propose; never for accounts of the
  * staff, and what a person has taken, or let go, they leave alone. One switch turns them off.
  */
-export function sandboxOperator({ db, clock, log, calls, staff }: Tools): Job[] {
+export function sandboxOperator({ db, clock, log, calls, staff }: SandboxOperatorTools): Job[] {
   const { depositor, depositSecond, payer, payerSecond, settler } = staff;
   const ask = async <Answer>(caller: StaffCaller, path: string, input: object): Promise<Answer> => {
     const found = calls.find(({ call }) => call.path === path);
@@ -59,7 +65,7 @@ export function sandboxOperator({ db, clock, log, calls, staff }: Tools): Job[] 
   const waitingIn = (path: string) =>
     lookThrough(async (pageIndex) => {
       const asked = { queue: 'waiting', pageIndex };
-      const { orderList, isEnd } = await ask<{ orderList: Waiting[]; isEnd: boolean }>(depositor, path, asked);
+      const { orderList, isEnd } = await ask<{ orderList: WaitingOrder[]; isEnd: boolean }>(depositor, path, asked);
       return { rows: orderList, isEnd };
     });
   const readDeposits = waitingIn('/web/office/deposits/list');
@@ -67,7 +73,11 @@ export function sandboxOperator({ db, clock, log, calls, staff }: Tools): Job[] 
   const openOf = (caller: StaffCaller, kind: string) =>
     lookThrough(async (pageIndex) => {
       const asked = { state: 'open', kind, pageIndex };
-      const page = await ask<{ approvalList: Open[]; isEnd: boolean }>(caller, '/web/office/approvals/list', asked);
+      const page = await ask<{ approvalList: OpenOrders[]; isEnd: boolean }>(
+        caller,
+        '/web/office/approvals/list',
+        asked,
+      );
       return { rows: page.approvalList, isEnd: page.isEnd };
     });
   const readPayouts = openOf(payer, 'withdrawal');
@@ -76,7 +86,7 @@ export function sandboxOperator({ db, clock, log, calls, staff }: Tools): Job[] 
     { read: openOf(settler, 'setting'), second: settler },
     { read: openOf(settler, 'round'), second: settler },
   ];
-  const isReady = ({ owner, waitingSince, awaitsSecond }: Waiting, ripe: Date) =>
+  const isReady = ({ owner, waitingSince, awaitsSecond }: WaitingOrder, ripe: Date) =>
     !owner && !awaitsSecond && waitingSince !== null && waitingSince <= ripe;
   const run = async () => {
     const { sandboxOperator: isOn, sandboxSeconds } = await readValues(db);

@@ -17,7 +17,7 @@ export type PlaceNames = {
   classOf: (venue: string) => GameClass;
   venuesOf: (gameClass: GameClass) => string[];
 };
-type Tools = {
+type BetCallTools = {
   db: Db;
   clock: Clock;
   ledger: Pick<Ledger, 'readBalances'>;
@@ -25,10 +25,10 @@ type Tools = {
   /** What a round of our own drew, where it may be told. */
   readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
-type Asked = Input<typeof bets.getSumBetRecord>;
+type BetQuery = Input<typeof bets.getSumBetRecord>;
 
-export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Tools) {
-  const filterOf = (member: bigint, asked: Asked, names: PlaceNames): BetFilter => {
+export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: BetCallTools) {
+  const filterOf = (member: bigint, asked: BetQuery, names: PlaceNames): BetFilter => {
     const [from, to] = spanOf(asked, clock());
     const ofClass = asked.gameClass ? names.venuesOf(asked.gameClass) : null;
     const venues = asked.venue ? [asked.venue].filter((venue) => ofClass?.includes(venue) ?? true) : ofClass;

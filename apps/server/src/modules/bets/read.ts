@@ -25,12 +25,12 @@ type PowerSum = {
   cubes: number;
 };
 type OfTable = { roundNo: string; table: string };
-type Span = { games: string[]; after: Date; to: Date };
+type EndedSpan = { games: string[]; after: Date; to: Date };
 
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2100-01-01T00:00:00.000Z');
 
-const ended = (db: Db, { games, after, to }: Span) => db`
+const ended = (db: Db, { games, after, to }: EndedSpan) => db`
   state = 'settled' and settled_at > ${after} and settled_at <= ${to} and game = any(${list(games)}::text::text[])`;
 
 /** What others look up among bets. */
@@ -65,12 +65,12 @@ export const readBets = {
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
       and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
-  endedBySelection: (db: Db, span: Span) => db<SelectionSum[]>`
+  endedBySelection: (db: Db, span: EndedSpan) => db<SelectionSum[]>`
     select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
     from bets_bet, unnest(selections, stakes, returns) with ordinality as line (selection, stake, returned, place)
     where ${ended(db, span)} group by game, currency, round_no, line.selection`,
-  endedAlone: (db: Db, span: Span) => db<PowerSum[]>`
+  endedAlone: (db: Db, span: EndedSpan) => db<PowerSum[]>`
     select game, currency, count(*)::int as bets, sum(stake)::bigint as stake, sum(payout)::bigint as returned,
       sum(stake::float8 ^ 2) as squares, sum(stake::float8 ^ 3) as cubes
     from bets_bet where ${ended(db, span)} group by game, currency`,

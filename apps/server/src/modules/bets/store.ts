@@ -62,14 +62,14 @@ export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
     where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
 }
 
-type ToldBet = Omit<Bet, 'selections' | 'stakes' | 'returns'>;
+type ReportedBet = Omit<Bet, 'selections' | 'stakes' | 'returns'>;
 
 /**
  * Bets as an outside venue tells them: what is told anew stands in place of what was told before. A log tells each revision
  * once, and what else it says under the same is not believed; calls change a bet step by step under one.
  */
-export function upsertVenueBets(tx: Tx, bets: ToldBet[], from: 'log' | 'calls'): Statement {
-  const column = (name: keyof ToldBet) => list(bets.map((bet) => bet[name]));
+export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls'): Statement {
+  const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
   return tx`
     insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, payout, turnover, state,
       placed_at, settled_at, revision)
@@ -102,11 +102,11 @@ export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): P
   return new Set(rows.map(({ betNo }) => betNo));
 }
 
-export type Held = Pick<Bet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
+export type StakesHeld = Pick<Bet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 /** What some members have staked in rounds of these games so far. */
-export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<Held[]> {
-  return db<Held[]>`select member, round_no as "roundNo", selections, stakes, stake from bets_bet
+export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<StakesHeld[]> {
+  return db<StakesHeld[]>`select member, round_no as "roundNo", selections, stakes, stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
       and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
 }
@@ -159,7 +159,7 @@ export async function sumBets(db: Db, filter: BetFilter, currency: Currency): Pr
   return sums as BetSums;
 }
 
-export type Place = Pick<Bet, 'member' | 'venue' | 'currency'>;
+export type PlayPlace = Pick<Bet, 'member' | 'venue' | 'currency'>;
 export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
 
 /**
@@ -168,7 +168,7 @@ export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
  */
 export async function sumSession(
   db: Db,
-  { member, venue, currency }: Place,
+  { member, venue, currency }: PlayPlace,
   now: Date,
   pauseMs: number,
 ): Promise<SessionResult> {

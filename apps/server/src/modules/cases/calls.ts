@@ -7,12 +7,12 @@ import { implement } from '#platform/implement';
 import { readValues } from '#site';
 import { type CaseKind, caseSubject, dueAt, listCases, lockCase } from './case.ts';
 
-type Brief = { id: string; username: string; realName: string | null };
+type CaseMember = { id: string; username: string; realName: string | null };
 export type CaseTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, CaseMember>>;
   /** Runs in the closing transaction; answers the members whose pages changed. */
   onCaseClosed: (
     tx: Tx,
@@ -37,7 +37,7 @@ export function caseCalls({ db, transact, clock, readBriefs, onCaseClosed, annou
           ...found,
           id: String(found.id),
           dueAt: dueAt(found, caseDueMinutes),
-          member: member === null ? null : (briefs.get(member) as Brief),
+          member: member === null ? null : (briefs.get(member) as CaseMember),
           owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
         })),
         isEnd: found.length <= PAGE,

@@ -34,9 +34,9 @@ const DUE_MINUTES: Record<CaseKind, number> = {
 
 const dueMinutesOf = (kind: CaseKind, most: number) => Math.min(DUE_MINUTES[kind], most);
 
-type Told = Pick<Case, 'kind' | 'openedAt' | 'closedAt'>;
+type CaseTimes = Pick<Case, 'kind' | 'openedAt' | 'closedAt'>;
 
-export function dueAt({ kind, openedAt, closedAt }: Told, most: number): Date | null {
+export function dueAt({ kind, openedAt, closedAt }: CaseTimes, most: number): Date | null {
   return closedAt ? null : later(openedAt, dueMinutesOf(kind, most) * limits.MINUTE_MS);
 }
 

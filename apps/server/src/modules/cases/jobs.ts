@@ -10,7 +10,7 @@ import type { SendAlert } from '#platform/ports';
 import { alertJob } from './alert.ts';
 import { openCase } from './case.ts';
 
-type Tools = {
+type CaseJobTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 60_000;
  * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
  * changed calls a person.
  */
-export function caseJobs(tools: Tools): Job[] {
+export function caseJobs(tools: CaseJobTools): Job[] {
   const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
   let readOn: string | undefined;
   let isBroken = false;

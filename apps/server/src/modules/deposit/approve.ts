@@ -9,7 +9,7 @@ import { readValues } from '#site';
 import { samePictures } from '#uploads';
 import { creditOrder } from './credit.ts';
 import { nextStatus } from './state.ts';
-import { lockOrder, type Order } from './store.ts';
+import { lockOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
 /** One approval at a time: two at once would each leave the other out of their sum, or take one receipt twice. */
@@ -20,12 +20,13 @@ export async function holdApprovals(tx: Tx): Promise<void> {
 }
 
 /** Every picture that an order shows. */
-export const shownIn = ({ proofs, statementFile }: Order) => (statementFile ? [...proofs, statementFile] : proofs);
+export const shownIn = ({ proofs, statementFile }: StoredDeposit) =>
+  statementFile ? [...proofs, statementFile] : proofs;
 
-type Sharing = { orderNo: string; status: Order['status'] };
+type Sharing = { orderNo: string; status: StoredDeposit['status'] };
 
 /** Other orders that show one of the same pictures; those that were credited first. */
-export async function sharingPictures(db: Db, order: Order): Promise<Sharing[]> {
+export async function sharingPictures(db: Db, order: StoredDeposit): Promise<Sharing[]> {
   const shown = [...shownIn(order), ...(await samePictures(db, shownIn(order)))];
   return db<Sharing[]>`select order_no as "orderNo", status from deposit_order
     where (proofs && ${list(shown)}::text::text[] or statement_file = any(${list(shown)}::text::text[]))
@@ -36,7 +37,12 @@ export async function sharingPictures(db: Db, order: Order): Promise<Sharing[]> 
  * Whether crediting this one by hand needs a second person: by its amount, together with what the same person credited alone in
  * the last 24 hours, so that no sum is split into small ones.
  */
-export async function needsSecond(db: Db, { id, amount, currency }: Order, staff: bigint, now: Date): Promise<boolean> {
+export async function needsSecond(
+  db: Db,
+  { id, amount, currency }: StoredDeposit,
+  staff: bigint,
+  now: Date,
+): Promise<boolean> {
   const [{ largeDeposit }, sums] = await Promise.all([
     readValues(db),
     db<{ currency: Currency; sum: bigint }[]>`select currency, sum(amount)::bigint as sum from deposit_order

@@ -5,12 +5,12 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
-import { type Order, orderColumns, ownOrder, readMethods, readMethodTexts } from './store.ts';
-import { type DepositTools, submitOrder, type Wish } from './submit.ts';
+import { orderColumns, ownOrder, readMethods, readMethodTexts, type StoredDeposit } from './store.ts';
+import { type DepositRequest, type DepositTools, submitOrder } from './submit.ts';
 import { methodsFor, orderFor } from './view.ts';
 
 const PAGE = limits.RECORDS_A_PAGE;
-type Pay = Omit<Wish, 'method' | 'payerName'> & { method?: string | undefined };
+type Pay = Omit<DepositRequest, 'method' | 'payerName'> & { method?: string | undefined };
 
 export function depositCalls(tools: DepositTools) {
   const { db } = tools;
@@ -27,7 +27,7 @@ export function depositCalls(tools: DepositTools) {
         readMember(db, caller.member),
         methodsFor(db, caller.member, caller.language),
         readMethodTexts(db, caller.language),
-        db<Order[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
+        db<StoredDeposit[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
           where o.member = ${caller.member} and o.status in ('awaitingPayment', 'proofUploaded') order by o.id desc limit 20`,
       ]);
       return {
@@ -70,7 +70,7 @@ export function depositCalls(tools: DepositTools) {
       const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
       const [texts, orders] = await Promise.all([
         readMethodTexts(db, caller.language),
-        db<Order[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
+        db<StoredDeposit[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
           where o.member = ${caller.member} order by o.id desc limit ${PAGE + 1} offset ${offset}`,
       ]);
       return {

@@ -8,10 +8,10 @@ import type { Payment, UnreadPayment } from '#platform/ports';
 import { refuse } from '#platform/refuse';
 import { takeUnread } from './gateway-unread.ts';
 import { nextStatus } from './state.ts';
-import { lockOrder, noteEvent, type Order, readOrder } from './store.ts';
+import { lockOrder, noteEvent, readOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
-function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): Command {
+function depositCommand({ member, orderNo, amount, currency: paidIn }: StoredDeposit): Command {
   return {
     member,
     kind: 'deposit',
@@ -25,10 +25,16 @@ function depositCommand({ member, orderNo, amount, currency: paidIn }: Order): C
   };
 }
 
-type How = { action: 'approve' | 'pay'; who?: string; note?: string; creditedBy?: bigint; confirmedBy?: bigint };
+type CreditedBy = { action: 'approve' | 'pay'; who?: string; note?: string; creditedBy?: bigint; confirmedBy?: bigint };
 
 /** Credits an order, in the transaction that ends it: the lock on its row and the posting's key each make it once. */
-export async function creditOrder(tools: DepositTools, tx: Tx, order: Order, how: How, now: Date): Promise<void> {
+export async function creditOrder(
+  tools: DepositTools,
+  tx: Tx,
+  order: StoredDeposit,
+  how: CreditedBy,
+  now: Date,
+): Promise<void> {
   const status = nextStatus(order, how.action);
   await tx`update deposit_order set status = ${status}, ended_at = ${now}, waiting_since = null, ask_at = null, question = null,
     credited_by = ${how.creditedBy ?? null}, confirmed_by = ${how.confirmedBy ?? null} where id = ${order.id}`;

@@ -1,9 +1,9 @@
 import { Refused, refuse } from '#platform/refuse';
-import { lockOrder, noteEvent, type Order, ownOrder } from './store.ts';
+import { lockOrder, noteEvent, ownOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
 /** Takes an order to the gateway. It is asked outside every transaction; the same order there is one order too. */
-export async function openAtGateway(tools: DepositTools, order: Order): Promise<string> {
+export async function openAtGateway(tools: DepositTools, order: StoredDeposit): Promise<string> {
   const { gateway, transact, clock, log } = tools;
   if (order.status !== 'awaitingPayment') refuse('orderOver');
   if (order.payUrl) return order.payUrl;
@@ -25,7 +25,7 @@ export async function openAtGateway(tools: DepositTools, order: Order): Promise<
 }
 
 /** An order whose opening failed, or was cut off, is opened when somebody looks again; one that cannot be yet stays as it is. */
-export async function openAgain(tools: DepositTools, order: Order): Promise<Order> {
+export async function openAgain(tools: DepositTools, order: StoredDeposit): Promise<StoredDeposit> {
   const { flow, status, payUrl, expiresAt, member, orderNo } = order;
   if (flow !== 'gateway' || status !== 'awaitingPayment' || payUrl || expiresAt <= tools.clock()) return order;
   try {

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs';
 import { takePayment } from './credit.ts';
 import { openAgain } from './gateway.ts';
 import { nextStatus } from './state.ts';
-import { noteEvent, type Order, orderColumns } from './store.ts';
+import { noteEvent, orderColumns, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -25,7 +25,7 @@ export function depositJobs(tools: DepositTools): Job[] {
 async function endTimes({ transact, clock, announce }: DepositTools): Promise<void> {
   const ended = await transact(async (tx) => {
     const now = clock();
-    const due = await tx<Pick<Order, 'id' | 'member' | 'status' | 'proofs'>[]>`
+    const due = await tx<Pick<StoredDeposit, 'id' | 'member' | 'status' | 'proofs'>[]>`
       select id, member, status, proofs from deposit_order where status = 'awaitingPayment' and expires_at <= ${now}
       order by expires_at limit ${AT_ONCE} for update skip locked`;
     for (const order of due) {
@@ -40,7 +40,7 @@ async function endTimes({ transact, clock, announce }: DepositTools): Promise<vo
   announce(ended);
 }
 
-type Due = Order & { provider: string };
+type Due = StoredDeposit & { provider: string };
 
 /** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. What was not opened yet is. */
 async function askGateways(tools: DepositTools): Promise<void> {

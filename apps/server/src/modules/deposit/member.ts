@@ -39,14 +39,14 @@ export async function cancelOrder(
   });
 }
 
-type Shown = { proofList: string[]; statementFile?: string | undefined };
+type ShownProof = { proofList: string[]; statementFile?: string | undefined };
 
 /** A proof says that the member has paid; only the house or the gateway says that the money has come. */
 export async function showProof(
   tools: DepositTools,
   member: bigint,
   orderNo: string,
-  { proofList, statementFile }: Shown,
+  { proofList, statementFile }: ShownProof,
 ): Promise<void> {
   const { db, transact, clock } = tools;
   const { flow } = await ownOrder(db, member, orderNo);

@@ -7,20 +7,20 @@ import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { searchMembersByName } from '#profile';
 import { readValues } from '#site';
-import { type Order, orderColumns, readOrder } from './store.ts';
+import { orderColumns, readOrder, type StoredDeposit } from './store.ts';
 
-type Filter = Input<typeof officeDeposit.listDepositOrders>;
-type Tools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
+type DepositFilter = Input<typeof officeDeposit.listDepositOrders>;
+type DepositListTools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
 /** What a list is narrowed down to. */
-type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefined };
+type NarrowedDeposits = { [Part in Exclude<keyof DepositFilter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-type Beside = { briefs: Map<bigint, MemberBrief>; dueMinutes: number; awaitsSecond: boolean };
+type DepositExtras = { briefs: Map<bigint, MemberBrief>; dueMinutes: number; awaitsSecond: boolean };
 
-export const awaitsSecond = (db: Db, { orderNo }: Order) => hasOpenApproval(db, 'deposit', orderNo);
+export const awaitsSecond = (db: Db, { orderNo }: StoredDeposit) => hasOpenApproval(db, 'deposit', orderNo);
 
-export function rowOf(order: Order, { briefs, dueMinutes, awaitsSecond }: Beside): OfficeDepositRow {
+export function rowOf(order: StoredDeposit, { briefs, dueMinutes, awaitsSecond }: DepositExtras): OfficeDepositRow {
   const { orderNo, member, method, type, currency, amount, payerName, status, createdAt, waitingSince } = order;
   const { owner, ownerName } = order;
   return {
@@ -41,7 +41,7 @@ export function rowOf(order: Order, { briefs, dueMinutes, awaitsSecond }: Beside
 }
 
 /** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
-async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: Narrowed, staff: bigint) {
+async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: NarrowedDeposits, staff: bigint) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
   if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
   const { isTheirs, isTooWide } = search
@@ -58,12 +58,16 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
 }
 
 /** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
-const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
+const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`o.id + 0` : db`o.id`);
 
-export async function listForStaff({ db, readBriefs }: Tools, { pageIndex, ...narrowed }: Filter, staff: bigint) {
+export async function listForStaff(
+  { db, readBriefs }: DepositListTools,
+  { pageIndex, ...narrowed }: DepositFilter,
+  staff: bigint,
+) {
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
-  const orders = await db<Order[]>`
+  const orders = await db<StoredDeposit[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
     order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`o.waiting_since, o.id`}
     limit ${PAGE + 1} offset ${offset}`;
@@ -78,9 +82,9 @@ export async function listForStaff({ db, readBriefs }: Tools, { pageIndex, ...na
 }
 
 /** The same orders from the first one on, for a file. */
-export async function exportDeposits(db: Db, narrowed: Narrowed, staff: bigint, limit: number) {
+export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
-  const orders = await db<Order[]>`
+  const orders = await db<StoredDeposit[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };

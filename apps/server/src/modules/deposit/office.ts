@@ -13,7 +13,15 @@ import { creditChange, holdApprovals, needsSecond, sharingPictures } from './app
 import { awaitsSecond, listForStaff, rowOf } from './office-list.ts';
 import { accountChange, isOnlyClosed, readAccounts, readEveryText, saveAccount, saveMethod } from './settings.ts';
 import { nextStatus } from './state.ts';
-import { lockOrder, type Method, noteEvent, type Order, readEvents, readMethods, readOrder } from './store.ts';
+import {
+  type DepositMethod,
+  lockOrder,
+  noteEvent,
+  readEvents,
+  readMethods,
+  readOrder,
+  type StoredDeposit,
+} from './store.ts';
 import type { DepositTools } from './submit.ts';
 
 export type DepositOfficeTools = DepositTools & {
@@ -24,7 +32,12 @@ export type DepositOfficeTools = DepositTools & {
 const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
 
 /** An order that waits for a decision and that nobody else has taken, but the one it is taken over from. */
-async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {
+async function lockWaiting(
+  tx: Tx,
+  orderNo: string,
+  caller: StaffCaller,
+  from: string | null = null,
+): Promise<StoredDeposit> {
   const order = await lockOrder(tx, orderNo);
   const { owner, ownerName } = order;
   if (owner !== null && owner !== caller.staff && String(owner) !== from)
@@ -158,7 +171,7 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
       const methods = await readMethods(db);
       const [accounts, texts] = await Promise.all([readAccounts(db), readEveryText(db)]);
       return {
-        methodList: methods.map(({ amounts, protocols, ...method }: Method) => ({
+        methodList: methods.map(({ amounts, protocols, ...method }: DepositMethod) => ({
           ...method,
           amountList: amounts,
           protocolList: protocols,

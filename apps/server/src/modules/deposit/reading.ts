@@ -1,6 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Order, orderColumns } from './store.ts';
+import { orderColumns, type StoredDeposit } from './store.ts';
 
 const orders = (db: Db) =>
   db`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method`;
@@ -13,11 +13,17 @@ export async function depositQueue(db: Db, staff: bigint, late: Date) {
   return waiting;
 }
 
-type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+type DepositSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** A member's deposits within a time, newest first. */
-export function depositRecords(db: Db, { member, from, to, asOf, limit }: Span, states: string[]): Promise<Order[]> {
-  return db<Order[]>`${orders(db)} where o.member = ${member} and o.created_at >= ${from} and o.created_at < ${to}
+export function depositRecords(
+  db: Db,
+  { member, from, to, asOf, limit }: DepositSpan,
+  states: string[],
+): Promise<StoredDeposit[]> {
+  return db<
+    StoredDeposit[]
+  >`${orders(db)} where o.member = ${member} and o.created_at >= ${from} and o.created_at < ${to}
     and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
 }
 
@@ -58,11 +64,11 @@ export const depositSums = {
 };
 
 /** An hour of a day: how many, how much, and how long the middle one took. */
-type Hour = { hour: number; count: number; sum: bigint; wait: number };
+type DepositHour = { hour: number; count: number; sum: bigint; wait: number };
 
 /** A day by the hour, and how long it took: the middle one, and nine in ten. */
 export async function depositDay(db: Db, from: Date, to: Date, currency: Currency) {
-  const hours = await db<Hour[]>`
+  const hours = await db<DepositHour[]>`
     select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,
       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as wait
     from deposit_order where status = 'completed' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to} group by 1`;

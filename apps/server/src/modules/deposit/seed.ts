@@ -54,7 +54,7 @@ const ACCOUNTS = [
   },
 ] as const;
 
-type SeedTexts = { depositMethods: Record<string, MethodText> };
+type MethodSeedTexts = { depositMethods: Record<string, MethodText> };
 
 export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from deposit_method limit 1`).length > 0) return;
@@ -65,7 +65,7 @@ export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
         ${list(amounts)}::text::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text::text[])`;
   }
   for (const language of LANGUAGE_CODES) {
-    const { depositMethods } = readSeedTexts<SeedTexts>(language);
+    const { depositMethods } = readSeedTexts<MethodSeedTexts>(language);
     for (const [method, { name, note, steps, help }] of Object.entries(depositMethods)) {
       await tx`insert into deposit_method_text (method, language, name, note, steps, help)
         values (${method}, ${language}, ${name}, ${note}, ${list(steps)}::text::text[], ${help})`;

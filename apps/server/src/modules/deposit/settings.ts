@@ -7,7 +7,7 @@ import type { StaffCaller } from '#platform/implement';
 import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
-import type { Method } from './store.ts';
+import type { DepositMethod } from './store.ts';
 
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
   const { revision, ...content } = edited;
@@ -32,51 +32,51 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, ...change }, now);
 }
 
-type TextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
+type MethodTextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
 
 /** The words that each method really has. */
 export async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>> {
-  const rows = await db<(TextRow & { method: string })[]>`
+  const rows = await db<(MethodTextRow & { method: string })[]>`
     select method, language, name, note, steps as "stepList", help from deposit_method_text order by method, language`;
   const found = new Map<string, EditedMethod['texts']>();
   for (const { method, language, ...text } of rows) found.set(method, { ...found.get(method), [language]: text });
   return found;
 }
 
-type Edited = EditedMethod & Pick<Method, 'flow'>;
+type MethodEdit = EditedMethod & Pick<DepositMethod, 'flow'>;
 
-type Content<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
+type MethodContent<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
 
 /** A method as it is edited, with its texts, held for whoever has read its newest revision. */
-async function holdMethod(tx: Tx, method: string, revision: number): Promise<Content<Edited>> {
-  const [row] = await tx<Omit<Edited, 'texts'>[]>`
+async function holdMethod(tx: Tx, method: string, revision: number): Promise<MethodContent<MethodEdit>> {
+  const [row] = await tx<Omit<MethodEdit, 'texts'>[]>`
     select code as method, flow, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
       needs_payer_name as "needsPayerName", protocols as "protocolList", revision
     from deposit_method where code = ${method} for update`;
   const { revision: found, ...content } = row ?? refuse('methodUnknown');
   acceptRevision(revision, found);
-  const rows = await tx<TextRow[]>`select language, name, note, steps as "stepList", help from deposit_method_text
+  const rows = await tx<MethodTextRow[]>`select language, name, note, steps as "stepList", help from deposit_method_text
     where method = ${method} order by language`;
   const texts = Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
   return { ...content, texts };
 }
 
-type Account = ReceivingAccount & { revision: number };
+type ReceivingEdit = ReceivingAccount & { revision: number };
 
 const accountColumns = (db: Db) => db`
   id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen", revision`;
 
-export function readAccounts(db: Db): Promise<Account[]> {
-  return db<Account[]>`select ${accountColumns(db)} from deposit_account order by method, deposit_account.id`;
+export function readAccounts(db: Db): Promise<ReceivingEdit[]> {
+  return db<ReceivingEdit[]>`select ${accountColumns(db)} from deposit_account order by method, deposit_account.id`;
 }
 
 /** What there is of an account, held for whoever has read its newest revision; nothing of one that is new. */
 async function holdAccount(
   tx: Tx,
   { id, method, revision }: ReceivingAccount,
-): Promise<Content<ReceivingAccount> | undefined> {
+): Promise<MethodContent<ReceivingAccount> | undefined> {
   if (id === null) return undefined;
-  const [row] = await tx<Account[]>`
+  const [row] = await tx<ReceivingEdit[]>`
     select ${accountColumns(tx)} from deposit_account where id = ${id} and method = ${method} for update`;
   const { revision: found, ...content } = row ?? refuse('settingForm');
   acceptRevision(revision, found);
@@ -124,7 +124,7 @@ export const accountChange: Change<typeof officeDeposit.saveReceivingAccount> = 
 /** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
 function acceptAddress(
   account: ReceivingAccount,
-  before: Content<ReceivingAccount> | undefined,
+  before: MethodContent<ReceivingAccount> | undefined,
   isCoin: boolean,
 ): void {
   const { number, qr, protocol, isOpen } = account;

@@ -1,7 +1,7 @@
 import { DEPOSIT_STATUSES } from '@harbour/contract/deposit';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import { type DepositAction, nextStatus, type Stands } from './state.ts';
+import { type DepositAction, type DepositState, nextStatus } from './state.ts';
 
 const ACTIONS: DepositAction[] = ['prove', 'cancel', 'expire', 'approve', 'reject', 'ask', 'close', 'pay'];
 const ALLOWED: Record<string, string> = {
@@ -23,8 +23,8 @@ const ALLOWED: Record<string, string> = {
   'cancelled pay': 'completed',
   'expired pay': 'completed',
 };
-const STANDINGS: [string, Stands][] = DEPOSIT_STATUSES.flatMap((status): [string, Stands][] => {
-  const proven: [string, Stands] = [`${status} with a proof`, { status, proofs: ['a'] }];
+const STANDINGS: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [string, DepositState][] => {
+  const proven: [string, DepositState] = [`${status} with a proof`, { status, proofs: ['a'] }];
   if (status === 'proofUploaded') return [proven];
   return status === 'awaitingPayment' ? [[status, { status, proofs: [] }], proven] : [[status, { status, proofs: [] }]];
 });

@@ -3,10 +3,10 @@ import { refuse } from '#platform/refuse';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'close' | 'pay';
-type Standing = DepositStatus | 'asked';
+type DepositStanding = DepositStatus | 'asked';
 
 /** §4: what may become of an order. A payment that really came counts also after the order had ended. */
-const NEXT: Record<Standing, Partial<Record<DepositAction, DepositStatus>>> = {
+const NEXT: Record<DepositStanding, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
   // More is asked of whoever has shown a proof. It can be decided all the same, and unanswered it comes back to the house.
   asked: {
@@ -25,9 +25,9 @@ const NEXT: Record<Standing, Partial<Record<DepositAction, DepositStatus>>> = {
   rejected: {},
 };
 
-export type Stands = { status: DepositStatus; proofs: readonly string[] };
+export type DepositState = { status: DepositStatus; proofs: readonly string[] };
 
-export function nextStatus({ status, proofs }: Stands, action: DepositAction): DepositStatus {
+export function nextStatus({ status, proofs }: DepositState, action: DepositAction): DepositStatus {
   const standing = status === 'awaitingPayment' && proofs.length > 0 ? 'asked' : status;
   return NEXT[standing][action] ?? refuse('orderOver');
 }

@@ -14,7 +14,7 @@ export type Receiving = {
   branch: string | null;
   qr: string | null;
 };
-export type Order = {
+export type StoredDeposit = {
   id: bigint;
   orderNo: string;
   member: bigint;
@@ -50,34 +50,34 @@ export const orderColumns = (db: Db) => db`
   o.statement_file as "statementFile", o.cancel_reason as "cancelReason", o.rejection, o.question, o.created_at as "createdAt",
   o.expires_at as "expiresAt", o.waiting_since as "waitingSince", o.ended_at as "endedAt", o.owner, o.owner_name as "ownerName"`;
 
-export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
+export async function readOrder(db: Db, orderNo: string): Promise<StoredDeposit | undefined> {
   const [row] = await db<
-    Order[]
+    StoredDeposit[]
   >`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
     where o.order_no = ${orderNo}`;
   return row;
 }
 
-export async function lockOrder(tx: Tx, orderNo: string): Promise<Order> {
+export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredDeposit> {
   const [row] = await tx<
-    Order[]
+    StoredDeposit[]
   >`select ${orderColumns(tx)} from deposit_order o join deposit_method m on m.code = o.method
     where o.order_no = ${orderNo} for update of o`;
   return row ?? refuse('orderUnknown');
 }
 
 /** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<Order> {
+export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredDeposit> {
   const order = await readOrder(db, orderNo);
   return order?.member === member ? order : refuse('orderUnknown');
 }
 
-export type Happening = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
+export type DepositEvent = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
 
 export async function noteEvent(
   tx: Tx,
   order: bigint,
-  what: Happening['what'],
+  what: DepositEvent['what'],
   now: Date,
   who?: string,
   note?: string,
@@ -85,13 +85,13 @@ export async function noteEvent(
   await tx`insert into deposit_event (deposit, at, what, who, note) values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
 }
 
-export function readEvents(db: Db, order: bigint): Promise<Happening[]> {
+export function readEvents(db: Db, order: bigint): Promise<DepositEvent[]> {
   return db<
-    Happening[]
+    DepositEvent[]
   >`select at, what, who, note from deposit_event where deposit = ${order} order by at, what limit 200`;
 }
 
-export type Method = {
+export type DepositMethod = {
   method: string;
   type: (typeof DEPOSIT_TYPES)[number];
   flow: 'byHand' | 'gateway';
@@ -113,8 +113,8 @@ const methodColumns = (db: Db) => db`
   code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
   needs_payer_name as "needsPayerName", protocols, revision`;
 
-export function readMethods(db: Db): Promise<Method[]> {
-  return db<Method[]>`select ${methodColumns(db)} from deposit_method order by position`;
+export function readMethods(db: Db): Promise<DepositMethod[]> {
+  return db<DepositMethod[]>`select ${methodColumns(db)} from deposit_method order by position`;
 }
 
 export async function readMethodTexts(db: Db, language: LanguageCode): Promise<Map<string, MethodText>> {

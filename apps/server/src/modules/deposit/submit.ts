@@ -10,7 +10,15 @@ import type { Gateway } from '#platform/ports';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
-import { type Method, noteEvent, type Order, ownOrder, type Protocol, type Receiving, readOrder } from './store.ts';
+import {
+  type DepositMethod,
+  noteEvent,
+  ownOrder,
+  type Protocol,
+  type Receiving,
+  readOrder,
+  type StoredDeposit,
+} from './store.ts';
 
 export type DepositTools = {
   db: Db;
@@ -22,7 +30,7 @@ export type DepositTools = {
   announce: (members: bigint[]) => void;
 };
 
-export type Wish = {
+export type DepositRequest = {
   method: string;
   amount: bigint;
   payerName?: string | undefined;
@@ -31,7 +39,11 @@ export type Wish = {
 };
 
 /** Opens an order. The same wish of the same member is the same order, however often it is sent. */
-export async function submitOrder(tools: DepositTools, member: bigint, request: Wish): Promise<Order> {
+export async function submitOrder(
+  tools: DepositTools,
+  member: bigint,
+  request: DepositRequest,
+): Promise<StoredDeposit> {
   const { transact, clock, random, db } = tools;
   const orderNo = orderNumber('D', member, request.requestId, random);
   const known = await readOrder(db, orderNo);
@@ -43,7 +55,7 @@ export async function submitOrder(tools: DepositTools, member: bigint, request: 
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const [method] = await tx<
-      Method[]
+      DepositMethod[]
     >`select code as method, type, flow, provider, is_open as "isOpen", min_amount as min,
       max_amount as max, needs_payer_name as "needsPayerName", protocols from deposit_method where code = ${request.method}`;
     const [min, max] = method ? [scaled(method.min, currency), scaled(method.max, currency)] : [0n, 0n];
@@ -74,14 +86,14 @@ export const COIN = COINS[0];
 /** A gateway that has not called back is asked, soon at first. */
 export const ASK_AFTER_MS = 30_000;
 
-function sameRequest(order: Order, request: Wish): Order {
+function sameRequest(order: StoredDeposit, request: DepositRequest): StoredDeposit {
   const { method, amount, protocol } = order;
   const isSame = method === request.method && amount === request.amount && (!protocol || protocol === request.protocol);
   return isSame ? order : refuse('requestReused');
 }
 
 /** Coins go over one of the protocols that are offered; what is no coin has none. */
-function chooseProtocol(offered: Protocol[], { protocol }: Wish): Protocol | null {
+function chooseProtocol(offered: Protocol[], { protocol }: DepositRequest): Protocol | null {
   if (offered.length === 0) return null;
   if (!protocol) return refuse('protocolMissing');
   return offered.includes(protocol) ? protocol : refuse('methodClosed');
@@ -90,7 +102,12 @@ function chooseProtocol(offered: Protocol[], { protocol }: Wish): Protocol | nul
 type Chosen = { protocol: Protocol | null; receiving: Receiving };
 
 /** Coins go to an account of the very protocol that was chosen, and to no other. */
-async function chooseAccount(tx: Tx, { method, type }: Method, request: Wish, random: Random): Promise<Chosen> {
+async function chooseAccount(
+  tx: Tx,
+  { method, type }: DepositMethod,
+  request: DepositRequest,
+  random: Random,
+): Promise<Chosen> {
   const isCoin = type === 'blockchain';
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account

@@ -3,7 +3,7 @@ import { type LanguageCode, limits, scaled } from '@harbour/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
-import { type Order, readEvents, readMethods, readMethodTexts, readPayable, readProtocols } from './store.ts';
+import { readEvents, readMethods, readMethodTexts, readPayable, readProtocols, type StoredDeposit } from './store.ts';
 import { COIN, type DepositTools } from './submit.ts';
 
 /** The methods as a member sees them: in the own language, with limits in the own currency. What nobody can pay to is closed. */
@@ -37,8 +37,8 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
   );
 }
 
-type Stage = DepositOrder['stageList'][number]['stage'];
-const STAGES: Stage[] = [
+type DepositStage = DepositOrder['stageList'][number]['stage'];
+const STAGES: DepositStage[] = [
   'submitted',
   'proofUploaded',
   'moreAsked',
@@ -51,9 +51,13 @@ const STAGES: Stage[] = [
   'lookedInto',
   'settled',
 ];
-const isStage = (what: string): what is Stage => (STAGES as string[]).includes(what);
+const isStage = (what: string): what is DepositStage => (STAGES as string[]).includes(what);
 
-export async function orderFor(tools: DepositTools, order: Order, language: LanguageCode): Promise<DepositOrder> {
+export async function orderFor(
+  tools: DepositTools,
+  order: StoredDeposit,
+  language: LanguageCode,
+): Promise<DepositOrder> {
   const { db, clock } = tools;
   const [texts, events, left, usual] = await Promise.all([
     readMethodTexts(db, language),
@@ -90,7 +94,7 @@ const CREDITED_WITHIN_MINUTES = 15;
 const ENOUGH = 5;
 
 /** How long nine in ten of the last orders like this took from the first moment to the credit. */
-async function usualMinutes(db: Db, flow: Order['flow']): Promise<number> {
+async function usualMinutes(db: Db, flow: StoredDeposit['flow']): Promise<number> {
   const [row] = await db<{ count: number; seconds: number | null }[]>`
     select count(*)::int as count, percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at)) as seconds
     from (select o.created_at, o.ended_at from deposit_order o join deposit_method m on m.code = o.method

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { type ReadVenues, readVenueNames, type Venue } from '#venues';
 import type { CatalogueGame, ReadGameNames, ReadGames } from './catalogue.ts';
-import { findGames, gameFor, inOrderOf, type Names, ownAddress, pageOf, type Search } from './list.ts';
+import { findGames, type GameNames, gameFor, inOrderOf, ownAddress, pageOf, type Search } from './list.ts';
 import {
   dropFavourites,
   keepFavourite,
@@ -18,7 +18,7 @@ import {
   readOpened,
 } from './store.ts';
 
-type Brought = { brought: bigint | null; isPending: boolean };
+type BroughtMoney = { brought: bigint | null; isPending: boolean };
 export type GamesTools = {
   db: Db;
   transact: Transact;
@@ -27,8 +27,8 @@ export type GamesTools = {
   readGames: ReadGames;
   readGameNames: ReadGameNames;
   /** In free-transfer mode the member's money goes along, and comes back. */
-  enterVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<Brought>;
-  leaveVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<Brought>;
+  enterVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
+  leaveVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
   /** The address of an outside venue's page; of a demo, if there is no member. */
   launch: (order: {
     venue: string;
@@ -43,7 +43,7 @@ const DAYS_OF_POPULARITY = 7;
 
 export function gameCalls(tools: GamesTools) {
   const { db, transact, clock, readVenues, readGames, readGameNames } = tools;
-  const namesIn = async (language: LanguageCode): Promise<Names> => {
+  const namesIn = async (language: LanguageCode): Promise<GameNames> => {
     const [named, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games: named, venues };
   };
@@ -131,7 +131,7 @@ export function gameCalls(tools: GamesTools) {
 }
 
 type Of = { codes: string[] | undefined; favourites: ReadonlySet<string> };
-const STAYED: Brought = { brought: null, isPending: false };
+const STAYED: BroughtMoney = { brought: null, isPending: false };
 
 /** A class can be played when any of its venues can. */
 function categoriesOf(venues: Venue[], games: CatalogueGame[]) {

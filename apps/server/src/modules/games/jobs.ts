@@ -7,10 +7,10 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { ReadGames } from './catalogue.ts';
 import { addUp, countOn, recountYesterday } from './rtp-monitor/count.ts';
-import { markAlarmed, type Place, readReturns } from './rtp-monitor/store.ts';
+import { markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
 import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 
-type Tools = {
+type GameJobTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -24,7 +24,7 @@ const EVERY_MS = 5_000;
 const WINDOWS = [1, 30];
 
 /** What our games give back is added up as bets end, and held against what their rules promise. */
-export function gameJobs(tools: Tools): Job[] {
+export function gameJobs(tools: GameJobTools): Job[] {
   const { transact, clock, log, readGames } = tools;
   return [
     {
@@ -43,7 +43,7 @@ export function gameJobs(tools: Tools): Job[] {
   ];
 }
 
-async function watch({ db, transact, clock, log, metrics }: Tools): Promise<void> {
+async function watch({ db, transact, clock, log, metrics }: GameJobTools): Promise<void> {
   const now = clock();
   const today = siteDay(now);
   const days = await readReturns(db, { from: dayAfter(today, 1 - Math.max(...WINDOWS)), to: today });
@@ -62,10 +62,15 @@ async function watch({ db, transact, clock, log, metrics }: Tools): Promise<void
   metrics.returnsOff.set(off);
 }
 
-type Seen = { window: number; today: string; judged: Judgement };
+type SeenDeviation = { window: number; today: string; judged: Judgement };
 
 /** At most once a day for a game, also when the case of yesterday was closed. */
-function callPerson(transact: Transact, place: Place, { window, today, judged }: Seen, now: Date): Promise<boolean> {
+function callPerson(
+  transact: Transact,
+  place: ReturnPlace,
+  { window, today, judged }: SeenDeviation,
+  now: Date,
+): Promise<boolean> {
   const percent = (share: number) => `${(100 * share).toFixed(3)} %`;
   const { actual, theoretical, deviation } = judged;
   return transact(async (tx) => {

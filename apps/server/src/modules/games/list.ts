@@ -2,7 +2,7 @@ import type { Game } from '@harbour/contract/game-fields';
 import type { GameClass } from '@harbour/rules';
 import type { CatalogueGame } from './catalogue.ts';
 
-export type Names = { games: Map<string, string>; venues: Map<string, string> };
+export type GameNames = { games: Map<string, string>; venues: Map<string, string> };
 export type Search = { gameClass?: GameClass | undefined; venue?: string | undefined; search?: string | undefined };
 
 export const GAMES_A_PAGE = 24;
@@ -10,7 +10,11 @@ export const GAMES_A_PAGE = 24;
 const plain = (words: string) => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** By class, by venue, and by a part of the game's or the venue's name: however it is written, and in the caller's language. */
-export function findGames(games: CatalogueGame[], { gameClass, venue, search }: Search, names: Names): CatalogueGame[] {
+export function findGames(
+  games: CatalogueGame[],
+  { gameClass, venue, search }: Search,
+  names: GameNames,
+): CatalogueGame[] {
   const wanted = plain(search ?? '').trim();
   return games.filter((game) => {
     if (game.state === 'closed') return false;
@@ -32,7 +36,7 @@ export function pageOf<T>(all: T[], pageIndex: number | undefined): { page: T[];
   return { page: all.slice(from, from + GAMES_A_PAGE), isEnd: all.length <= from + GAMES_A_PAGE };
 }
 
-export function gameFor(game: CatalogueGame, names: Names, favourites: ReadonlySet<string>): Game {
+export function gameFor(game: CatalogueGame, names: GameNames, favourites: ReadonlySet<string>): Game {
   const { code, venue, gameClass, kind, engine, state, allowsDemo, returnToPlayer } = game;
   return {
     game: code,

@@ -6,24 +6,24 @@ import { officeMembers } from '#identity';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
 
-type Brief = OfficeBet['member'];
+type BettorBrief = OfficeBet['member'];
 export type BetTools = {
   db: Db;
   readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, Brief>>;
+  readBriefs: (members: bigint[]) => Promise<Map<bigint, BettorBrief>>;
   /** What a round of our own drew, where it may be told. */
   readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
-type Asked = Input<typeof officeGames.listBets>;
-type Page = { bets: Bet[]; next: string | null };
+type OfficeBetQuery = Input<typeof officeGames.listBets>;
+type BetPage = { bets: Bet[]; next: string | null };
 
 const PAGE = limits.RECORDS_A_PAGE;
-const NOBODY: Page = { bets: [], next: null };
+const NOBODY: BetPage = { bets: [], next: null };
 
 /** The number of a bet, else of a round, else a member: whatever the words fit first. */
 export async function findBets(
   tools: BetTools,
-  { search = '', member, roundNo, after }: Asked,
+  { search = '', member, roundNo, after }: OfficeBetQuery,
   language: LanguageCode,
 ) {
   const { db, readBriefs } = tools;
@@ -45,7 +45,7 @@ const findByNumber = async (db: Db, number: string) =>
   (await readBets.byNumber(db, number)) ?? (await readBets.byNumber(db, number.toUpperCase()));
 
 /** As it was typed: a venue's rounds are written as the venue writes them. Else as ours are printed. */
-async function findRound(db: Db, search: string, after: string | undefined): Promise<Page> {
+async function findRound(db: Db, search: string, after: string | undefined): Promise<BetPage> {
   const page = await pageOfRound(db, search, after);
   return page.bets.length > 0 ? page : pageOfRound(db, search.toUpperCase(), after);
 }
@@ -64,13 +64,13 @@ export async function showBet(tools: BetTools, betNo: string, language: Language
   return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
 }
 
-async function pageOfRound(db: Db, roundNo: string, after: string | undefined): Promise<Page> {
+async function pageOfRound(db: Db, roundNo: string, after: string | undefined): Promise<BetPage> {
   const [member, betNo] = readAfter(after) ?? ['0', ''];
   const bets = await readBets.ofRound(db, roundNo, { member: BigInt(member), betNo }, PAGE + 1);
   return cut(bets, (last) => `${last.member}.${last.betNo}`);
 }
 
-async function pageOfMember(db: Db, member: bigint, after: string | undefined): Promise<Page> {
+async function pageOfMember(db: Db, member: bigint, after: string | undefined): Promise<BetPage> {
   const [time, betNo] = readAfter(after) ?? [];
   const from = time === undefined || betNo === undefined ? undefined : { placedAt: new Date(Number(time)), betNo };
   const bets = await readBets.ofMember(db, member, from, PAGE + 1);
@@ -84,13 +84,13 @@ function readAfter(after: string | undefined): [string, string] | undefined {
   return after === undefined ? undefined : refuse('badInput');
 }
 
-function cut(bets: Bet[], cursorOf: (last: Bet) => string): Page {
+function cut(bets: Bet[], cursorOf: (last: Bet) => string): BetPage {
   const page = bets.slice(0, PAGE);
   const last = bets.length > PAGE ? page.at(-1) : undefined;
   return { bets: page, next: last ? cursorOf(last) : null };
 }
 
-async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: Page, language: LanguageCode) {
+async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: BetPage, language: LanguageCode) {
   const [names, briefs] = await Promise.all([readPlaceNames(language), readBriefs(bets.map(({ member }) => member))]);
   const betList = bets.map((bet): OfficeBet => {
     const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
@@ -110,8 +110,8 @@ async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: P
       winLoss: payout === null ? null : payout - stake,
       betTime: placedAt,
       settledTime: settledAt,
-      member: briefs.get(bet.member) as Brief,
+      member: briefs.get(bet.member) as BettorBrief,
     };
   });
-  return { betList, memberList: [] as Brief[], next };
+  return { betList, memberList: [] as BettorBrief[], next };
 }

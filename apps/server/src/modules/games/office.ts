@@ -10,8 +10,8 @@ import { type BetTools, findBets, showBet } from './office-bets.ts';
 import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
 import { readGameRows, updateGame } from './store.ts';
 
-type State = Venue['state'];
-type Tools = BetTools & {
+type OpenState = Venue['state'];
+type GameOfficeTools = BetTools & {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -20,7 +20,7 @@ type Tools = BetTools & {
   readGameNames: ReadGameNames;
 };
 
-export function gameOfficeCalls(tools: Tools) {
+export function gameOfficeCalls(tools: GameOfficeTools) {
   const { db, transact, clock, readVenues, readGames, readGameNames } = tools;
   return implement(officeGames, {
     listVenues: async (_, { language }) => {
@@ -73,6 +73,6 @@ export function gameOfficeCalls(tools: Tools) {
 }
 
 /** Nobody opens what a colleague has stopped meanwhile; a stop never waits for anything. */
-function acceptState(state: State | undefined, was: State | undefined, found: State): void {
+function acceptState(state: OpenState | undefined, was: OpenState | undefined, found: OpenState): void {
   if (state === 'open' && was !== undefined && was !== found) refuse('changedMeanwhile');
 }

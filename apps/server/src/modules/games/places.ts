@@ -4,10 +4,10 @@ import type { Db } from '#platform/db';
 import { type ReadVenues, readVenueNames } from '#venues';
 import type { ReadGameNames } from './catalogue.ts';
 
-type Tools = { readVenues: ReadVenues; readGameNames: ReadGameNames };
+type PlaceTools = { readVenues: ReadVenues; readGameNames: ReadGameNames };
 
 /** What the lists of bets call a place and a game; what is gone from the catalogue keeps its code for a name. */
-export function makeReadPlaceNames(db: Db, { readVenues, readGameNames }: Tools) {
+export function makeReadPlaceNames(db: Db, { readVenues, readGameNames }: PlaceTools) {
   return async (language: LanguageCode): Promise<PlaceNames> => {
     const [venues, venueNames, gameNames] = await Promise.all([
       readVenues(),

@@ -12,16 +12,16 @@ import {
   type WalletName,
 } from '@harbour/rules';
 import { depositRecords, readDeposit } from '#deposit';
-import { listVenueTransfers, readVenueTransfer, type VenueTransfer } from '#integration';
+import { listVenueTransfers, readVenueTransfer, type VenueTransferRow } from '#integration';
 import { movements as book, type Entry } from '#ledger';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { refuse } from '#platform/refuse';
 import { readWithdrawal, withdrawRecords } from '#withdraw';
 
-type Asked = Input<typeof history.queryTransactionRecordList>;
-type Names = Map<string, string>;
-type Status = TransactionRecord['status'];
+type HistoryQuery = Input<typeof history.queryTransactionRecordList>;
+type VenueNames = Map<string, string>;
+type RecordStatus = TransactionRecord['status'];
 
 /** How an order stands, in the three words of the history. */
 const DEPOSIT_STATUS = {
@@ -31,7 +31,7 @@ const DEPOSIT_STATUS = {
   cancelled: 'failed',
   expired: 'failed',
   rejected: 'failed',
-} as const satisfies Record<string, Status>;
+} as const satisfies Record<string, RecordStatus>;
 const WITHDRAW_STATUS = {
   submitted: 'processing',
   reviewing: 'processing',
@@ -39,7 +39,7 @@ const WITHDRAW_STATUS = {
   paid: 'success',
   rejected: 'failed',
   failed: 'failed',
-} as const satisfies Record<string, Status>;
+} as const satisfies Record<string, RecordStatus>;
 
 const VENUE_TRANSFER_STATUS = {
   debited: 'processing',
@@ -47,19 +47,19 @@ const VENUE_TRANSFER_STATUS = {
   unknown: 'processing',
   confirmed: 'success',
   failed: 'failed',
-} as const satisfies Record<VenueTransfer['state'], Status>;
+} as const satisfies Record<VenueTransferRow['state'], RecordStatus>;
 
 /**
  * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
  * Later pages are read as of the moment of the first.
  */
-export async function listRecords(db: Db, member: bigint, asked: Asked, names: Names, now: Date) {
+export async function listRecords(db: Db, member: bigint, asked: HistoryQuery, names: VenueNames, now: Date) {
   const [from, to] = spanOf(asked, now);
   const asOf = new Date(Math.min(asked.asOf ?? now.getTime(), now.getTime()));
   const limit = limits.RECORDS_A_PAGE;
   const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
   const span = { member, from, to, asOf, limit: offset + limit + 1 };
-  const isWanted = (type: Asked['type']) => asked.type === undefined || asked.type === type;
+  const isWanted = (type: HistoryQuery['type']) => asked.type === undefined || asked.type === type;
   const [moved, venueTransfers, deposits, withdrawals] = await Promise.all([
     movements(db, span, asked, names),
     isWanted('transfer') ? listVenueTransfers(db, span, statesOf(VENUE_TRANSFER_STATUS, asked.status)) : [],
@@ -80,10 +80,15 @@ export async function listRecords(db: Db, member: bigint, asked: Asked, names: N
   };
 }
 
-type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+type RecordSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** What stands in a book has succeeded. */
-async function movements(db: Db, span: Span, { type, status }: Asked, names: Names): Promise<TransactionRecord[]> {
+async function movements(
+  db: Db,
+  span: RecordSpan,
+  { type, status }: HistoryQuery,
+  names: VenueNames,
+): Promise<TransactionRecord[]> {
   const { member, from, to, asOf, limit } = span;
   const kinds = LISTED_KINDS.filter((kind) => !type || POSTING_KINDS[kind].record.type === type);
   if (kinds.length === 0 || (status && status !== 'success')) return [];
@@ -92,13 +97,16 @@ async function movements(db: Db, span: Span, { type, status }: Asked, names: Nam
   return rows.map((row) => recordOf(row, row.moved, row.parts, names));
 }
 
-function statesOf<States extends Record<string, Status>>(states: States, wanted: Status | undefined): string[] {
+function statesOf<States extends Record<string, RecordStatus>>(
+  states: States,
+  wanted: RecordStatus | undefined,
+): string[] {
   return Object.keys(states).filter((state) => wanted === undefined || states[state] === wanted);
 }
 
-type Side = TransactionRecord['from'];
-const outside = (way: Side['way']): Side => ({ wallet: null, name: null, way });
-const CENTRAL: Side = { wallet: 'central', name: null, way: null };
+type RecordSide = TransactionRecord['from'];
+const outside = (way: RecordSide['way']): RecordSide => ({ wallet: null, name: null, way });
+const CENTRAL: RecordSide = { wallet: 'central', name: null, way: null };
 
 type DepositRow = Awaited<ReturnType<typeof depositRecords>>[number];
 function depositRecord({ orderNo, type, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
@@ -141,7 +149,7 @@ function withdrawRecord({
 }
 
 /** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
-function venueTransferRecord(venueTransfer: VenueTransfer, names: Names): TransactionRecord {
+function venueTransferRecord(venueTransfer: VenueTransferRow, names: VenueNames): TransactionRecord {
   const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = venueTransfer;
   // From venue to venue it goes by the central wallet, and stays there if the second of them does not take it.
   const isElsewhere = landed !== null && landed !== source && landed !== target;
@@ -160,7 +168,7 @@ function venueTransferRecord(venueTransfer: VenueTransfer, names: Names): Transa
   };
 }
 
-export async function readRecord(db: Db, member: bigint, orderNo: string, names: Names) {
+export async function readRecord(db: Db, member: bigint, orderNo: string, names: VenueNames) {
   const [entries, venueTransfer, deposit, withdrawal] = await Promise.all([
     book.of(db, member, orderNo),
     readVenueTransfer(db, orderNo),
@@ -177,7 +185,7 @@ export async function readRecord(db: Db, member: bigint, orderNo: string, names:
   return { record: recordOf(first, moved, entries.length, names), entryList };
 }
 
-const sideOf = (side: string, names: Names): Side => {
+const sideOf = (side: string, names: VenueNames): RecordSide => {
   const isAccount = isOperator(side);
   const venue = venueOf(side);
   return {
@@ -192,7 +200,7 @@ const isFree = (reference: string) => reference.startsWith('F');
 
 const isListed = (kind: PostingKind): kind is ListedKind => LISTED_KINDS.some((name) => name === kind);
 
-function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): TransactionRecord {
+function recordOf(entry: Entry, moved: bigint, parts: number, names: VenueNames): TransactionRecord {
   const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
   return {
     orderNo: entry.reference,
@@ -210,7 +218,7 @@ function recordOf(entry: Entry, moved: bigint, parts: number, names: Names): Tra
   };
 }
 
-function entryOf(entry: Entry, names: Names) {
+function entryOf(entry: Entry, names: VenueNames) {
   const [from, to] = [sideOf(entry.source, names), sideOf(entry.target, names)];
   const own = (side: typeof from, balance: bigint) => (side.wallet === null ? null : balance);
   return {

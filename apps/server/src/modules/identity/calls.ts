@@ -19,9 +19,9 @@ import { register, sendRegisterCode } from './register.ts';
 import { acceptSecondary, checkSecondary, chooseSecondary, showSecondary } from './secondary.ts';
 import { endSession, openSessionsOf, removeDevice } from './session.ts';
 import { hasSecondary } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
-export function identityCalls(tools: Tools) {
+export function identityCalls(tools: IdentityTools) {
   const { db, transact, clock, sessions, secret } = tools;
   return implement(identity, {
     getCaptcha: async ({ purpose }, caller) => {

@@ -40,20 +40,32 @@ async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void>
   if (count > limits.CAPTCHAS_PER_ADDRESS) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
 }
 
-type Answer = { id: string; answer: string };
+type CaptchaAnswer = { id: string; answer: string };
 
-export async function passCaptcha(tx: Tx, given: Answer, bound: Bound, secret: Buffer, now: Date): Promise<boolean> {
+export async function passCaptcha(
+  tx: Tx,
+  given: CaptchaAnswer,
+  bound: Bound,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
   return judge(tx, given, bound, secret, now, 'passed');
 }
 
 /** For the step that the code protects. Right only once; the caller commits before it refuses. */
-export async function spendCaptcha(tx: Tx, given: Answer, bound: Bound, secret: Buffer, now: Date): Promise<boolean> {
+export async function spendCaptcha(
+  tx: Tx,
+  given: CaptchaAnswer,
+  bound: Bound,
+  secret: Buffer,
+  now: Date,
+): Promise<boolean> {
   return judge(tx, given, bound, secret, now, 'spent');
 }
 
 async function judge(
   tx: Tx,
-  { id, answer }: Answer,
+  { id, answer }: CaptchaAnswer,
   bound: Bound,
   secret: Buffer,
   now: Date,

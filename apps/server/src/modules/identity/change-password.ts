@@ -9,14 +9,14 @@ import { acceptPassword } from './password.ts';
 import { proofHolds, spendProof } from './proof.ts';
 import { endSession, endSessionsBut, forgetDevicesBut, renewToken } from './session.ts';
 import { lockMember, type Member, readMember, setPassword } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 /**
  * The password of somebody who is logged in already: for steps that a borrowed session must not take. Tries are counted for
  * the session, and end it: whoever borrowed it is out, and the owner's other devices are not concerned.
  */
 export async function acceptOldPassword(
-  { transact, clock, sessions }: Tools,
+  { transact, clock, sessions }: IdentityTools,
   member: Member,
   password: string,
   caller: MemberCaller,
@@ -36,13 +36,17 @@ export async function acceptOldPassword(
   refuse('notLoggedIn');
 }
 
-type Change = { oldPassword: string; password: string; proof?: string | undefined };
+type PasswordChange = { oldPassword: string; password: string; proof?: string | undefined };
 
 /**
  * The old password, and where a contact is bound a proof from it too. The member's other sessions end with the change, and
  * this one has another token: a copy of the old one ends as well.
  */
-export async function changePassword(tools: Tools, change: Change, caller: MemberCaller): Promise<string> {
+export async function changePassword(
+  tools: IdentityTools,
+  change: PasswordChange,
+  caller: MemberCaller,
+): Promise<string> {
   const { db, transact, clock, random, sessions } = tools;
   const now = clock();
   const member = await readMember(db, caller.member);

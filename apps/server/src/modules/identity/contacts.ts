@@ -11,7 +11,7 @@ import { tellMember } from './login.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { grantProof, proofHolds, spendProof } from './proof.ts';
 import { lockMember, type Member, readMember, setEmail, setPhone } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 type SmsType = (typeof SMS_TYPES)[number];
 type EmailType = (typeof EMAIL_TYPES)[number];
@@ -25,7 +25,7 @@ function bondOf(purpose: string, member: bigint, target: string): CodeBond {
 }
 
 /** Which number a step may speak to: a new one to bind it, the bound one for everything else. */
-async function phoneOfStep(tools: Tools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
+async function phoneOfStep(tools: IdentityTools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
   if (step.smsType === 'bindPhone') {
     const config = await readConfig(tools.db, ['sms_switch_bind']);
     if (config.get('sms_switch_bind') === 'off') refuse('functionNotOpen');
@@ -40,13 +40,13 @@ async function phoneOfStep(tools: Tools, member: Member, step: PhoneStep): Promi
   return { areaCode: member.areaCode, phone: member.phone };
 }
 
-export async function sendSmsCode(tools: Tools, step: PhoneStep, caller: MemberCaller) {
+export async function sendSmsCode(tools: IdentityTools, step: PhoneStep, caller: MemberCaller) {
   const phone = await phoneOfStep(tools, await readMember(tools.db, caller.member), step);
   return sendCode(tools, step.smsType, phoneTarget(phone), { channel: 'sms', ...phone }, caller);
 }
 
 export async function checkSmsCode(
-  tools: Tools,
+  tools: IdentityTools,
   step: PhoneStep & WithPassword,
   caller: MemberCaller,
 ): Promise<{ proof?: string }> {
@@ -77,13 +77,13 @@ function acceptEmailStep(member: Member, step: EmailStep): void {
   if (step.emailType !== 'bindEmail' && (!member.emailBoundAt || member.email !== step.email)) refuse('emailWrong');
 }
 
-export async function sendEmailCode(tools: Tools, step: EmailStep, caller: MemberCaller) {
+export async function sendEmailCode(tools: IdentityTools, step: EmailStep, caller: MemberCaller) {
   acceptEmailStep(await readMember(tools.db, caller.member), step);
   return sendCode(tools, step.emailType, `email:${step.email}`, { channel: 'email', email: step.email }, caller);
 }
 
 export async function checkEmailCode(
-  tools: Tools,
+  tools: IdentityTools,
   step: EmailStep & WithPassword,
   caller: MemberCaller,
 ): Promise<{ proof?: string }> {
@@ -121,7 +121,7 @@ async function bindOrRefuse(
   }
 }
 
-async function sendCode(tools: Tools, purpose: string, target: string, to: Recipient, caller: MemberCaller) {
+async function sendCode(tools: IdentityTools, purpose: string, target: string, to: Recipient, caller: MemberCaller) {
   const now = tools.clock();
   const isClaim = purpose === 'bindPhone' || purpose === 'bindEmail';
   const asking = {

@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/password';
 import { systemRandom } from '#platform/random';
 import { login } from './login.ts';
 import { findMemberByUsername, setPassword } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 const database = withTestDatabase((url) => openDatabase(url));
 const [{ username, password }] = DEMO_MEMBERS;
@@ -32,7 +32,7 @@ it('a password that was changed while it was compared opens no session', async (
     },
   ];
   const inBetween: Transact = (work) => (tries.shift() ?? transact)(work);
-  const tools = { db, transact: inBetween, clock: systemClock, random: systemRandom } as Tools;
+  const tools = { db, transact: inBetween, clock: systemClock, random: systemRandom } as IdentityTools;
   await expect(login(tools, { username, password }, caller)).rejects.toMatchObject({ why: 'accountOrPasswordWrong' });
   expect(await db`select 1 from identity_session where member = ${member?.id ?? 0n}`).toHaveLength(0);
   expect(await login(tools, { username, password: 'another1word' }, caller)).toHaveLength(43);

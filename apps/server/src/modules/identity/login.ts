@@ -5,11 +5,17 @@ import type { Tx } from '#platform/db';
 import type { Caller } from '#platform/implement';
 import { passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
-import { type Attempt, attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
+import {
+  attemptsUnder,
+  countAttempt,
+  forgetAttempts,
+  type ThrottledAttempt,
+  takeBackAttempt,
+} from '#platform/throttle';
 import { spendCaptcha } from './captcha.ts';
 import { hasDevices, isKnownDevice, openSession } from './session.ts';
 import { findMemberByUsername, lockMember, type Member } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 type Credentials = {
   username: string;
@@ -22,7 +28,7 @@ type Credentials = {
  * Wrong passwords are counted apart for each device that the member has used before, and together for all others. So a
  * stranger who fails on purpose locks out strangers, and never the member at home: neither by the name nor by the address.
  */
-export async function login(tools: Tools, given: Credentials, caller: Caller): Promise<string> {
+export async function login(tools: IdentityTools, given: Credentials, caller: Caller): Promise<string> {
   const { db, transact, clock, random } = tools;
   const now = clock();
   const member = await findMemberByUsername(db, given.username);
@@ -47,16 +53,16 @@ export async function login(tools: Tools, given: Credentials, caller: Caller): P
 }
 
 /** The address counts only against devices that the member has not used before. */
-type Keys = { account: string; address: string | undefined };
+type LoginKeys = { account: string; address: string | undefined };
 type Turned = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
 
 /** Decides whether the password may be looked at, and counts the look before it happens. */
 async function admit(
   tx: Tx,
-  { secret, clock }: Tools,
+  { secret, clock }: IdentityTools,
   given: Credentials,
   caller: Caller,
-  keys: Keys,
+  keys: LoginKeys,
 ): Promise<'admitted' | Turned> {
   const now = clock();
   const before = await attemptsUnder(tx, keys.account, now);
@@ -76,11 +82,11 @@ async function admit(
   return here.count > limits.LOGIN_FAILURES_PER_ADDRESS ? locked(here, now) : 'admitted';
 }
 
-function locked(attempt: Attempt, now: Date): Turned {
+function locked(attempt: ThrottledAttempt, now: Date): Turned {
   return { why: 'loginLocked', params: { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) } };
 }
 
-function attemptKeys(username: string, knownDevice: Buffer | undefined, address: string): Keys {
+function attemptKeys(username: string, knownDevice: Buffer | undefined, address: string): LoginKeys {
   return {
     account: `login:${username}:${knownDevice?.toString('hex') ?? 'strangers'}`,
     address: knownDevice ? undefined : `login-from:${address}`,
@@ -101,14 +107,14 @@ async function tellOfNewDevice(tx: Tx, member: Member, caller: Caller, now: Date
   );
 }
 
-type News = {
+type SecurityNotice = {
   template: 'newDevice' | 'passwordChanged' | 'secondarySet' | 'phoneChanged' | 'emailBound';
   params?: { device: string };
   device: Buffer;
 };
 
 /** Tells the member by every contact that is proven; who has none will see it in the list of devices. */
-export async function tellMember(tx: Tx, member: Member, news: News, now: Date): Promise<void> {
+export async function tellMember(tx: Tx, member: Member, news: SecurityNotice, now: Date): Promise<void> {
   const message = { ...news, language: member.language };
   if (member.phone && member.areaCode && member.phoneBoundAt) {
     await send(tx, { channel: 'sms', areaCode: member.areaCode, phone: member.phone }, message, now);

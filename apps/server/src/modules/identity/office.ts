@@ -3,7 +3,7 @@ import { pastAll } from '#platform/text-order';
 import { readStatusChange } from './status.ts';
 import type { Member } from './store.ts';
 
-type Found = {
+type FoundMember = {
   id: bigint;
   username: string;
   areaCode: string | null;
@@ -30,7 +30,7 @@ export const officeMembers = {
     return rows.map(({ id }) => id);
   },
   /** By the beginning of a username, or a whole phone number. */
-  search: (db: Db, text: string): Promise<Found[]> => db<Found[]>`
+  search: (db: Db, text: string): Promise<FoundMember[]> => db<FoundMember[]>`
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
     where ${begins(db, text)} or phone = ${text} order by username limit 20`,
   /** Of the members whose username begins so, at most so many. */

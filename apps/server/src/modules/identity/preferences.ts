@@ -1,15 +1,15 @@
 import type { Currency, LanguageCode } from '@harbour/rules';
 import { changeCurrency } from '#ledger';
 import { lockMember, setPreferences } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
-type Wish = { language?: LanguageCode | undefined; currency?: Currency | undefined };
+type PreferenceChange = { language?: LanguageCode | undefined; currency?: Currency | undefined };
 
 /** The language at any time. The currency too, as long as no wallet holds money in the old one and nothing is under way. */
 export async function changePreferences(
-  { transact, hasPending }: Pick<Tools, 'transact' | 'hasPending'>,
+  { transact, hasPending }: Pick<IdentityTools, 'transact' | 'hasPending'>,
   memberId: bigint,
-  request: Wish,
+  request: PreferenceChange,
 ): Promise<void> {
   await transact(async (tx) => {
     const member = await lockMember(tx, memberId);

@@ -7,7 +7,7 @@ import { digest } from '#platform/digest';
 import { systemRandom } from '#platform/random';
 import { Refused } from '#platform/refuse';
 import { sendPhoneRecoveryCode } from './recovery.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 const database = withTestDatabase(openDatabase);
 const caller = {
@@ -47,7 +47,11 @@ async function statementsFor(member: bigint | null, username: string, phone: str
   const tools = { db: heard(db, log), transact: hearing, clock: systemClock, random: systemRandom };
   for (let time = 0; time < times; time += 1) {
     log.length = 0;
-    const asking = sendPhoneRecoveryCode({ ...tools, secret: Buffer.alloc(32) } as Tools, { ticket, phone }, caller);
+    const asking = sendPhoneRecoveryCode(
+      { ...tools, secret: Buffer.alloc(32) } as IdentityTools,
+      { ticket, phone },
+      caller,
+    );
     if (time > 0) await expect(asking).rejects.toBeInstanceOf(Refused);
     else await asking;
   }

@@ -14,7 +14,7 @@ import { acceptPhone, phoneTarget } from './phone-area.ts';
 import { acceptSecondary, checkSecondary, showSecondary } from './secondary.ts';
 import { endSessionsBut, forgetDevicesBut, knowDevice } from './session.ts';
 import { readMember, setPassword } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 /**
  * `opened → proven → spent`, on one device, for ten minutes. Until the contact is proven every answer is the same whether
@@ -24,7 +24,7 @@ type Recovery = { ticketHash: Buffer; username: string; member: bigint | null; s
 
 type Opening = { username: string; captchaId: string; captchaAnswer: string };
 
-export async function openRecovery(tools: Tools, given: Opening, caller: Caller): Promise<string> {
+export async function openRecovery(tools: IdentityTools, given: Opening, caller: Caller): Promise<string> {
   const { transact, clock, random, secret } = tools;
   const now = clock();
   const solved = { id: given.captchaId, answer: given.captchaAnswer };
@@ -65,7 +65,7 @@ function bondOf({ ticketHash }: Recovery, channel: Recipient['channel']) {
 }
 
 export async function sendPhoneRecoveryCode(
-  tools: Tools,
+  tools: IdentityTools,
   given: { ticket: string; areaCode?: string | undefined; phone: string },
   caller: Caller,
 ) {
@@ -73,7 +73,11 @@ export async function sendPhoneRecoveryCode(
   return sendRecoveryCode(tools, given.ticket, { channel: 'sms', ...phone }, caller);
 }
 
-export async function sendEmailRecoveryCode(tools: Tools, given: { ticket: string; email: string }, caller: Caller) {
+export async function sendEmailRecoveryCode(
+  tools: IdentityTools,
+  given: { ticket: string; email: string },
+  caller: Caller,
+) {
   return sendRecoveryCode(tools, given.ticket, { channel: 'email', email: given.email }, caller);
 }
 
@@ -81,7 +85,7 @@ export async function sendEmailRecoveryCode(tools: Tools, given: { ticket: strin
  * Every path runs the same statements, each of which answers one row: a time tells no more than the words. The turn is waited
  * for first, so that repeats ask for nothing else.
  */
-async function sendRecoveryCode(tools: Tools, ticket: string, to: Recipient, caller: Caller) {
+async function sendRecoveryCode(tools: IdentityTools, ticket: string, to: Recipient, caller: Caller) {
   const { db, transact, clock } = tools;
   const now = clock();
   const recovery = await readRecovery(db, ticket, 'opened', caller, now);
@@ -114,7 +118,7 @@ async function compareContact(db: Db, member: bigint | null, to: Recipient, { ha
 }
 
 export async function proveRecovery(
-  tools: Tools,
+  tools: IdentityTools,
   given: { ticket: string; code: string },
   channel: Recipient['channel'],
   caller: Caller,
@@ -135,7 +139,7 @@ export async function proveRecovery(
 type NewPassword = { ticket: string; password: string; secondaryPassword?: string | undefined };
 
 /** The second factor is the secondary password, where one is set: money cannot leave an account without it. */
-export async function finishRecovery(tools: Tools, given: NewPassword, caller: Caller): Promise<void> {
+export async function finishRecovery(tools: IdentityTools, given: NewPassword, caller: Caller): Promise<void> {
   const { db, transact, clock, sessions } = tools;
   const now = clock();
   const recovery = await readRecovery(db, given.ticket, 'proven', caller, now);

@@ -16,7 +16,7 @@ import { acceptPassword } from './password.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { openSession } from './session.ts';
 import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 type Form = Input<typeof identity.register>;
 
@@ -51,7 +51,7 @@ export function planRegistration(form: Form, items: RegisterItem[], today: strin
   return taken;
 }
 
-export async function register(tools: Tools, given: Form, caller: Caller): Promise<string> {
+export async function register(tools: IdentityTools, given: Form, caller: Caller): Promise<string> {
   const { db, transact, clock, secret } = tools;
   const now = clock();
   const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
@@ -77,7 +77,7 @@ export async function register(tools: Tools, given: Form, caller: Caller): Promi
 }
 
 /** Wrong pictures are counted for the device alone: they use up nothing of what its address may register in a day. */
-async function acceptPicture({ transact, clock, secret }: Tools, form: Form, caller: Caller): Promise<void> {
+async function acceptPicture({ transact, clock, secret }: IdentityTools, form: Form, caller: Caller): Promise<void> {
   const now = clock();
   const key = `register-pictures:${caller.address}:${deviceSubject(caller)}`;
   const solved = { id: form.captchaId as string, answer: form.captchaAnswer ?? '' };
@@ -99,12 +99,12 @@ async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void>
   if (count > limits.REGISTRATIONS_PER_ADDRESS_A_DAY) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
 }
 
-type Enrolment = { phone: PhoneNumber | undefined; isProven: boolean; inviter: bigint | null };
+type Registration = { phone: PhoneNumber | undefined; isProven: boolean; inviter: bigint | null };
 
 async function enrol(
-  tools: Tools,
+  tools: IdentityTools,
   form: Form,
-  { phone, isProven, inviter }: Enrolment,
+  { phone, isProven, inviter }: Registration,
   caller: Caller,
 ): Promise<string> {
   const { db, transact, clock, random, onRegistered } = tools;
@@ -156,7 +156,7 @@ function deviceSubject({ device }: Caller): string {
 type PhoneForm = Input<typeof identity.getPhoneCodeByRegister>;
 
 /** A phone that already has an account gets a word about that instead of a code, and the answer here is the same. */
-export async function sendRegisterCode(tools: Tools, form: PhoneForm, caller: Caller) {
+export async function sendRegisterCode(tools: IdentityTools, form: PhoneForm, caller: Caller) {
   const { db, transact, clock, random, secret } = tools;
   const now = clock();
   const phone = await acceptPhone(db, form);

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refuse';
 import { tellMember } from './login.ts';
 import { spendProof } from './proof.ts';
 import { lockMember, type Member, readMember, setSecondary, setSecondaryFailures } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 export type SecondaryAnswer = 'right' | 'notSet' | { left: number } | { lockedHours: number };
 
@@ -69,7 +69,7 @@ type Choice = { password: string; proof?: string | undefined };
 
 /** §4, §5: set once, and only with a bound phone that was proven for this. */
 export async function chooseSecondary(
-  { transact, clock }: Tools,
+  { transact, clock }: IdentityTools,
   memberId: bigint,
   choice: Choice,
   device: Buffer,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@harbour/rules';
 import { makeInviteCode } from './register.ts';
 import { findMemberByUsername, insertMember } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
 export type DemoMember = {
   username: string;
@@ -40,4 +40,4 @@ export async function seedMember(
   });
 }
 
-type SeedTools = Pick<Tools, 'db' | 'transact' | 'random' | 'onRegistered'>;
+type SeedTools = Pick<IdentityTools, 'db' | 'transact' | 'random' | 'onRegistered'>;

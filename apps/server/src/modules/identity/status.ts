@@ -6,12 +6,18 @@ import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { endSessionsBut, tellEnded } from './session.ts';
 import { findMember, lockMember, type Member } from './store.ts';
-import type { Tools } from './tools.ts';
+import type { IdentityTools } from './tools.ts';
 
-type Status = Member['status'];
+type MemberStatus = Member['status'];
 type Reason = (typeof STATUS_REASONS)[number];
-export type StatusTools = Pick<Tools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendAccount'> };
-type StatusChange = { id: string; from: readonly Status[]; to: Status; reason: Reason | null; note: string };
+export type StatusTools = Pick<IdentityTools, 'hasPending'> & { ledger: Pick<Ledger, 'suspendAccount'> };
+type StatusChange = {
+  id: string;
+  from: readonly MemberStatus[];
+  to: MemberStatus;
+  reason: Reason | null;
+  note: string;
+};
 
 /** The member, locked; somebody of the staff may name one that does not exist. */
 export async function lockNamed(tx: Tx, id: string): Promise<Member> {

@@ -14,7 +14,7 @@ export type Registered = {
   at: Date;
 };
 
-export type Tools = {
+export type IdentityTools = {
   db: Db;
   transact: Transact;
   clock: Clock;

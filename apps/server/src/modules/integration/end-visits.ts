@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs';
 import type { VenueMember } from '#platform/ports';
 import type { IntegrationTools } from './tools.ts';
 
-type Visit = VenueMember & { member: bigint };
+type OpenVisit = VenueMember & { member: bigint };
 /** What is closed: whole venues, and games of venues that are open. */
 type Shut = { venues: string[]; games: { venue: string; engine: string }[] };
 
@@ -47,7 +47,7 @@ function makeKicking(tools: IntegrationTools): Job['run'] {
   };
 }
 
-const keyOf = ({ venue, player }: Visit) => `${venue} ${player}`;
+const keyOf = ({ venue, player }: OpenVisit) => `${venue} ${player}`;
 
 function makeEvery({ clock }: IntegrationTools, everyMs: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ function makeEvery({ clock }: IntegrationTools, everyMs: number): () => boolean 
 /** All of them, so many at once; what was not heard is told again later. */
 async function tellAll(
   tools: IntegrationTools,
-  visits: Visit[],
+  visits: OpenVisit[],
   told: Set<string>,
   isStopping: () => boolean,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function tellAll(
 }
 
 /** Each player once, however often they entered. What is closed is remembered, and asks the database nothing while all is open. */
-async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Promise<Visit[]> {
+async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Promise<OpenVisit[]> {
   const { db, clock, readVenues, readGames } = tools;
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
   const kept = venues.filter(({ kind }) => kind === 'transfer').map(({ code }) => code);
@@ -101,10 +101,10 @@ async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Prom
   return [...new Map(due.map((visit) => [keyOf(visit), visit])).values()];
 }
 
-async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<Visit[]> {
+async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<OpenVisit[]> {
   const places = [...new Set([...venues, ...games.map(({ venue }) => venue)])];
   if (places.length === 0) return [];
-  const rows = await db<Visit[]>`select distinct venue, player, currency, member from integration_session
+  const rows = await db<OpenVisit[]>`select distinct venue, player, currency, member from integration_session
     where venue = any(${list(places)}::text::text[]) and launched_at >= ${later(now, -LATELY_MS)} and kicked_at is null
       and kick_tries < ${MOST_TRIES} and (next_kick_at is null or next_kick_at <= ${now})
       and (venue = any(${list(venues)}::text::text[])
@@ -115,7 +115,7 @@ async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<V
 /** The next try is written down before this one: of several processes one asks, and none without end. */
 async function kick(
   { transact, clock, openVenue }: IntegrationTools,
-  { venue, player, currency }: Visit,
+  { venue, player, currency }: OpenVisit,
 ): Promise<void> {
   const now = clock();
   const tried = await transact(

@@ -11,13 +11,13 @@ import type { InnerTools, IntegrationTools, LaunchOrder } from './tools.ts';
 import { venueTransferJobs } from './transfer/jobs.ts';
 import { venueTransferCalls } from './transfer/office.ts';
 import { startTransfer, type TransferRequest } from './transfer/start.ts';
-import { readOpenTransfers, readVenueTransfer, type VenueTransfer } from './transfer/store.ts';
+import { readOpenTransfers, readVenueTransfer, type VenueTransferRow } from './transfer/store.ts';
 
 /** What the wallet and the catalogue need of outside venues. */
 export type Integration = {
   launchGame: (order: LaunchOrder) => Promise<{ url: string }>;
-  startTransfer: (request: TransferRequest) => Promise<VenueTransfer>;
-  findVenueTransfer: (orderNo: string) => Promise<VenueTransfer | undefined>;
+  startTransfer: (request: TransferRequest) => Promise<VenueTransferRow>;
+  findVenueTransfer: (orderNo: string) => Promise<VenueTransferRow | undefined>;
   /** Whether something is on its way to or from a venue. */
   hasOpenVenueTransfer: (member: bigint, venue: string) => Promise<boolean>;
   /** When the member last moved money to or from such a venue by hand. */

@@ -4,11 +4,11 @@ import type { VenueClient, VenueMember } from '#platform/ports';
 import { refuse } from '#platform/refuse';
 import type { IntegrationTools } from './tools.ts';
 
-type Row = VenueMember & { knownAt: Date | null };
+type PlayerRow = VenueMember & { knownAt: Date | null };
 export type Player = { member: bigint; currency: Currency };
 
-async function readRow(db: Db, member: bigint, venue: string, currency: Currency): Promise<Row | undefined> {
-  const [row] = await db<Row[]>`select venue, player, currency, known_at as "knownAt" from integration_player
+async function readRow(db: Db, member: bigint, venue: string, currency: Currency): Promise<PlayerRow | undefined> {
+  const [row] = await db<PlayerRow[]>`select venue, player, currency, known_at as "knownAt" from integration_player
     where member = ${member} and venue = ${venue} and currency = ${currency}`;
   return row;
 }
@@ -19,7 +19,7 @@ export async function readPlayer(db: Db, member: bigint, venue: string, currency
   return row?.knownAt ? { venue, player: row.player, currency } : undefined;
 }
 
-type Who = { member: bigint; venue: string; currency: Currency; language: string };
+type PlayerOwner = { member: bigint; venue: string; currency: Currency; language: string };
 
 /**
  * Makes a member known at a venue, under a name that says nothing. Its name is written down before the venue hears it, so
@@ -27,7 +27,7 @@ type Who = { member: bigint; venue: string; currency: Currency; language: string
  */
 export async function knownPlayer(
   tools: IntegrationTools,
-  { member, venue, currency, language }: Who,
+  { member, venue, currency, language }: PlayerOwner,
 ): Promise<VenueMember> {
   const { db, transact, clock, random } = tools;
   const known = await readRow(db, member, venue, currency);

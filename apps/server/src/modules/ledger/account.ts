@@ -43,12 +43,12 @@ export async function suspendAccount(tx: Tx, member: bigint, isSuspended: boolea
 export type Balances = { currency: Currency; movedAt: Date | null; wallets: Map<string, bigint> };
 export type ReadBalances = (member: bigint) => Promise<Balances>;
 
-type Row = { member: bigint; currency: Currency; movedAt: Date | null; wallets: string[]; balances: bigint[] };
+type BalancesRow = { member: bigint; currency: Currency; movedAt: Date | null; wallets: string[]; balances: bigint[] };
 
 /** A member's wallets as they stand. Questions that come while one is being asked are asked together. */
 export function makeReadBalances(db: Db): ReadBalances {
   return gathered(async (members: bigint[]) => {
-    const rows = await db<Row[]>`
+    const rows = await db<BalancesRow[]>`
       select member, currency, moved_at as "movedAt", wallets, balances from ledger_account
       where member = any(${list(members)}::text::bigint[])`;
     return new Map(

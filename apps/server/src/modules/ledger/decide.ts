@@ -142,7 +142,7 @@ function check(batch: LockedBatch, { kind }: Command, { source, target, amount }
   if (batch.isHalted && stopsOnDrift(source, target)) throw new Refused('moneyPaused');
 }
 
-type Running = {
+type RunningBalances = {
   batch: LockedBatch;
   command: Command;
   wallets: Map<string, bigint>;
@@ -151,7 +151,11 @@ type Running = {
 };
 
 /** Changes one account of the running command; answers its name in the journal and what it then holds. */
-function change({ batch, command, wallets, operator, currency }: Running, side: Side, by: bigint): [string, bigint] {
+function change(
+  { batch, command, wallets, operator, currency }: RunningBalances,
+  side: Side,
+  by: bigint,
+): [string, bigint] {
   if (!isOperator(side)) {
     const after = (wallets.get(side) ?? 0n) + by;
     if (after < 0n) throw new Error(`${command.kind} would overdraw ${side} of member ${command.member}`);

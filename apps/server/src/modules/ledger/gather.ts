@@ -11,8 +11,8 @@ import { answerOf, batchOf } from './post.ts';
 /** The door that everything hot goes through. */
 export type Post = (command: Command) => Promise<Posted>;
 
-type Waiting = { command: Command; done: (posted: Posted) => void; fail: (error: unknown) => void };
-type Tools = {
+type WaitingCommand = { command: Command; done: (posted: Posted) => void; fail: (error: unknown) => void };
+type GatherTools = {
   transact: TransactInTwo;
   clock: Clock;
   random: Random;
@@ -34,8 +34,8 @@ const LONGEST_QUEUE = 20_000;
  * Group commit: while batches are under way the next one gathers, and goes as soon as a lane is free. Nobody waits for a
  * timer, and a lone command goes at once. A member's commands are never in two lanes, so they keep their order.
  */
-export function makePost(tools: Tools): Post {
-  let queue: Waiting[] = [];
+export function makePost(tools: GatherTools): Post {
+  let queue: WaitingCommand[] = [];
   // Each lane works at a shard of its own, and two processes seldom at the same one.
   const first = tools.random.below(SHARDS);
   const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % SHARDS);
@@ -59,8 +59,8 @@ export function makePost(tools: Tools): Post {
     }
   };
 
-  const takeBatch = (): Waiting[] => {
-    const [batch, left]: [Waiting[], Waiting[]] = [[], []];
+  const takeBatch = (): WaitingCommand[] => {
+    const [batch, left]: [WaitingCommand[], WaitingCommand[]] = [[], []];
     const isCrowd = queue.length + flying >= 2 * CROWD;
     const share = Math.min(BATCH, isCrowd ? Math.ceil((queue.length + flying) / LANES) : queue.length);
     for (const waiting of queue) {
@@ -83,7 +83,7 @@ export function makePost(tools: Tools): Post {
  * A batch that the database refuses is tried again by halves, until the guilty command stands alone. Where the database went
  * away nobody knows how it ended: everyone is told so, and whoever asks again with the same key is answered rightly.
  */
-async function run(tools: Tools, batch: Waiting[], shard: number): Promise<void> {
+async function run(tools: GatherTools, batch: WaitingCommand[], shard: number): Promise<void> {
   let outcomes: Outcome[];
   try {
     const commands = batch.map(({ command }) => command);
@@ -108,7 +108,7 @@ async function run(tools: Tools, batch: Waiting[], shard: number): Promise<void>
 }
 
 /** What follows a commit; whatever goes wrong here, the money has moved and everyone has been answered. */
-function tell({ metrics, log, onPosted }: Tools, batch: Waiting[], outcomes: Outcome[]): void {
+function tell({ metrics, log, onPosted }: GatherTools, batch: WaitingCommand[], outcomes: Outcome[]): void {
   try {
     const changed = batch.filter((_, at) => isFresh(outcomes[at] as Outcome)).map(({ command }) => command.member);
     metrics.batchSize.observe(batch.length);

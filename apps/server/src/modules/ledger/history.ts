@@ -7,13 +7,17 @@ import { entryColumns } from './store.ts';
 /** A command as its member sees it: its first entry, and what all its entries moved together. */
 export type Movement = Entry & { moved: bigint; parts: number };
 
-type Asked = { kinds: ListedKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
+type MovementQuery = { kinds: ListedKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
 
 /**
  * A page of a member's movements within a time, newest first. Its cost grows neither with the account nor with what was
  * played: the newest of each kind are taken from an index of these kinds alone, and the newest of those are the page.
  */
-export async function readMovements(db: Db, member: bigint, asked: Asked): Promise<{ rows: Movement[]; asOf: bigint }> {
+export async function readMovements(
+  db: Db,
+  member: bigint,
+  asked: MovementQuery,
+): Promise<{ rows: Movement[]; asOf: bigint }> {
   const { from, to, asOf } = asked;
   const [bounds] = await db<{ low: bigint; high: bigint }[]>`
     select ledger_seq_at(${member}, ${from}) as low, ledger_seq_at(${member}, ${to}) - 1 as high`;
@@ -22,7 +26,7 @@ export async function readMovements(db: Db, member: bigint, asked: Asked): Promi
   return { rows: await pageOf(db, member, { ...asked, low: bounds?.low ?? 1n, high }), asOf: newest };
 }
 
-type Between = Pick<Asked, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
+type Between = Pick<MovementQuery, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
 
 /**
  * The predicate of the index `ledger_journal_listed`, word for word: the plan is made before the kinds are known, and must see

@@ -9,7 +9,7 @@ import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
 import { countAlarms, readClassSums, readLedgerState } from './store.ts';
 
-type Tools = {
+type LedgerJobTools = {
   database: Database;
   clock: Clock;
   databaseClock: DatabaseClock;
@@ -25,7 +25,7 @@ const SHARE = 1 / 3;
 const FINDINGS_LOGGED = 10;
 
 /** What is new is reconciled every minute, everything once a day; when a day has ended its root is taken. */
-export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Tools): Job[] {
+export function ledgerJobs({ database, clock, databaseClock, log, metrics }: LedgerJobTools): Job[] {
   const { db, transactSnapshot } = database;
   const check = async (isStopping: () => boolean) => {
     const now = clock();

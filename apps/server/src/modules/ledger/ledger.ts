@@ -36,7 +36,7 @@ export type Ledger = {
   clear: (beside?: (tx: Tx, alarms: number) => Promise<void>) => Promise<void>;
 };
 
-type Tools = {
+type LedgerTools = {
   database: Database;
   clock: Clock;
   /** The database's own, unless the house's clock is moved on purpose. */
@@ -48,7 +48,7 @@ type Tools = {
   onPosted: (members: bigint[]) => void;
 };
 
-export function openLedger(tools: Tools): Ledger {
+export function openLedger(tools: LedgerTools): Ledger {
   const { database, clock, random, log, metrics, onPosted } = tools;
   const { db, transact, transactInTwo } = database;
   const databaseClock = tools.databaseClock ?? makeDatabaseClock({ db, clock, machineClock: clock });

@@ -260,7 +260,9 @@ describe('the database itself', () => {
     const insert = (kind: string, source: string, target: string) =>
       owner`insert into ledger_journal select member, seq + 1, ${kind}, 'x', 0, currency, ${source}, ${target}, amount, 0, 0, 0,
         at, content, salt, hash from ledger_journal where member = ${String(member)} limit 1`;
-    await expect(insert('present', 'operator:world#0', 'central')).rejects.toThrow(/no kind of posting is called present/);
+    await expect(insert('present', 'operator:world#0', 'central')).rejects.toThrow(
+      /no kind of posting is called present/,
+    );
     await expect(insert('topUp', 'operator:world#0', 'operator:revenue#0')).rejects.toThrow(/ledger_journal_sound/);
   });
 

@@ -72,7 +72,7 @@ export function answerOf(outcome: Outcome): Posted {
   throw 'refused' in outcome ? outcome.refused : outcome.fault;
 }
 
-type AccountRow = Omit<Account, 'wallets'> & {
+type LockedAccountRow = Omit<Account, 'wallets'> & {
   member: bigint;
   wallets: string[];
   balances: bigint[];
@@ -88,7 +88,7 @@ async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools
   const operatorAccounts = [...new Set(commands.flatMap((command) => command.operator ?? []))];
   const companions = companionsOf(commands);
   const [accounts, operator, entries, ...seen] = await Promise.all([
-    tx<AccountRow[]>`
+    tx<LockedAccountRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
         moved_at as "movedAt", is_suspended as "isSuspended", (select halted_at is not null from ledger_state) as "isHalted"
       from ledger_account where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
@@ -127,7 +127,16 @@ function companionsOf(commands: Command[]): Map<Companions<never, unknown>, unkn
   return found;
 }
 
-function accountOf({ wallets, balances, currency, seq, hash, enteredAt, movedAt, isSuspended }: AccountRow): Account {
+function accountOf({
+  wallets,
+  balances,
+  currency,
+  seq,
+  hash,
+  enteredAt,
+  movedAt,
+  isSuspended,
+}: LockedAccountRow): Account {
   const held = new Map(wallets.map((wallet, at) => [wallet, balances[at] as bigint]));
   return { currency, wallets: held, seq, hash, enteredAt, movedAt, isSuspended };
 }

@@ -11,7 +11,7 @@ const ACCOUNTS_AT_ONCE = 500;
 const ENTRIES_AT_ONCE = 250;
 const ALARMS_AT_ONCE = 100;
 
-type AccountRow = {
+type ReconciledAccount = {
   member: bigint;
   name: string;
   currency: Currency;
@@ -26,7 +26,7 @@ type AccountRow = {
   knownWallets: string[] | null;
   knownBalances: bigint[] | null;
 };
-type Running = {
+type ReconciledState = {
   seq: bigint;
   hash: string;
   /** Of the entry that was read last. */
@@ -34,13 +34,13 @@ type Running = {
   wallets: Map<string, bigint>;
 };
 export type Reckoning = { accounts: number; entries: number; findings: Finding[] };
-type How = {
+type ReconcileOptions = {
   fromTheStart: boolean;
   /** How much of the time it may take from others. */
   share?: number;
   isStopping?: () => boolean;
 };
-type Reading = {
+type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
@@ -65,7 +65,7 @@ class Unfinished extends Error {
 export async function reconcile(
   { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
   now: Date,
-  { fromTheStart, share = 1, isStopping = () => false }: How,
+  { fromTheStart, share = 1, isStopping = () => false }: ReconcileOptions,
 ): Promise<Reckoning | undefined> {
   const reckoning = await transactSnapshot((tx) => reckon(tx, now, { fromTheStart, share, isStopping })).catch(
     (error: unknown) => {
@@ -79,19 +79,23 @@ export async function reconcile(
   return reckoning;
 }
 
-async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Required<How>): Promise<Reckoning> {
+async function reckon(
+  tx: Tx,
+  now: Date,
+  { fromTheStart, share, isStopping }: Required<ReconcileOptions>,
+): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [] };
   const operator = await readKnownOperator(tx, fromTheStart);
-  const reading: Reading = { tx, operator, reckoning, rest: makePace(share), isStopping };
+  const reading: ReconcileRun = { tx, operator, reckoning, rest: makePace(share), isStopping };
   let last = 0n;
   for (;;) {
     const rows = await accountsToCheck(tx, last, fromTheStart);
     if (rows.length === 0) break;
     if (isStopping()) throw new Unfinished();
     await checkAccounts(reading, rows);
-    last = (rows.at(-1) as AccountRow).member;
+    last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
   await checkHouse(tx, operator, reckoning);
@@ -105,7 +109,7 @@ async function reckon(tx: Tx, now: Date, { fromTheStart, share, isStopping }: Re
 /** Accounts with something new, and those that no longer say what they said; from the start, all of them. */
 function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
   // The page is taken first: what else is asked of its accounts is asked of them alone.
-  return tx<AccountRow[]>`
+  return tx<ReconciledAccount[]>`
     with page as materialized (
       select account.member, account.name, account.currency, account.seq, encode(account.hash, 'hex') as hash, account.wallets, account.balances,
         known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
@@ -138,8 +142,8 @@ async function readKnownOperator(tx: Tx, fromTheStart: boolean): Promise<Map<str
 }
 
 async function checkAccounts(
-  { tx, operator, reckoning, rest, isStopping }: Reading,
-  rows: AccountRow[],
+  { tx, operator, reckoning, rest, isStopping }: ReconcileRun,
+  rows: ReconciledAccount[],
 ): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
@@ -151,7 +155,7 @@ async function checkAccounts(
     order by journal.member, journal.seq`.cursor(ENTRIES_AT_ONCE);
   for await (const entries of cursor) {
     for (const { member, ...entry } of entries) {
-      const problem = addEntry(running.get(member) as Running, operator, entry);
+      const problem = addEntry(running.get(member) as ReconciledState, operator, entry);
       reckoning.entries += 1;
       if (problem && !broken.has(member)) {
         broken.add(member);
@@ -162,9 +166,9 @@ async function checkAccounts(
     if (isStopping()) throw new Unfinished();
     await rest();
   }
-  const good: AccountRow[] = [];
+  const good: ReconciledAccount[] = [];
   for (const row of rows) {
-    const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as Running);
+    const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as ReconciledState);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
     else if (!broken.has(row.member)) good.push(row);
   }
@@ -172,7 +176,14 @@ async function checkAccounts(
   await remember(tx, good);
 }
 
-function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, knownBalances }: AccountRow): Running {
+function startOf({
+  name,
+  knownSeq,
+  knownHash,
+  knownCurrency,
+  knownWallets,
+  knownBalances,
+}: ReconciledAccount): ReconciledState {
   return {
     seq: knownSeq ?? 0n,
     currency: knownCurrency,
@@ -182,7 +193,7 @@ function startOf({ name, knownSeq, knownHash, knownCurrency, knownWallets, known
 }
 
 /** Adds one entry to what was read before it; answers what is wrong with it. */
-export function addEntry(running: Running, operator: Map<string, bigint>, entry: Entry): string | undefined {
+export function addEntry(running: ReconciledState, operator: Map<string, bigint>, entry: Entry): string | undefined {
   const isExchanged = holdsMoney(running) && running.currency !== entry.currency;
   running.currency = entry.currency;
   running.seq += 1n;
@@ -211,12 +222,12 @@ export function addEntry(running: Running, operator: Map<string, bigint>, entry:
   return undefined;
 }
 
-function holdsMoney({ wallets }: Running): boolean {
+function holdsMoney({ wallets }: ReconciledState): boolean {
   for (const balance of wallets.values()) if (balance !== 0n) return true;
   return false;
 }
 
-function differenceOf(row: AccountRow, running: Running): string | undefined {
+function differenceOf(row: ReconciledAccount, running: ReconciledState): string | undefined {
   if (row.seq !== running.seq) return `the account stands at ${row.seq}, its entries at ${running.seq}`;
   if (row.hash !== running.hash) return 'the account does not hold its last entry';
   // Another currency may take its place while there is no money.
@@ -231,7 +242,7 @@ function differenceOf(row: AccountRow, running: Running): string | undefined {
   return missing ? `${missing[0]} is missing` : undefined;
 }
 
-async function remember(tx: Tx, rows: AccountRow[]): Promise<void> {
+async function remember(tx: Tx, rows: ReconciledAccount[]): Promise<void> {
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
     from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],

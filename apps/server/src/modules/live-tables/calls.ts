@@ -15,7 +15,7 @@ import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
 import { roundFor } from './view.ts';
 
-type Tools = {
+type TableCallTools = {
   db: Db;
   clock: Clock;
   random: Random;
@@ -27,11 +27,11 @@ type Tools = {
 /** Rounds whose stakes a page shows: the one that runs and the one before it. */
 const OWN_ROUNDS = 2;
 
-export function tableCalls(tools: Tools) {
+export function tableCalls(tools: TableCallTools) {
   const { db, clock, ledger, room, readGameNames } = tools;
   const placing = { ...tools, currencies: rememberCurrencies(ledger.readBalances) };
   const tableAt = async (code: string): Promise<Table> => (await room.readTable(code)) ?? refuse('gameUnknown');
-  const namesIn = async (language: LanguageCode): Promise<Names> => {
+  const namesIn = async (language: LanguageCode): Promise<TableNames> => {
     const [games, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games, venues };
   };
@@ -98,9 +98,9 @@ export function tableCalls(tools: Tools) {
   });
 }
 
-type Names = { games: Map<string, string>; venues: Map<string, string> };
+type TableNames = { games: Map<string, string>; venues: Map<string, string> };
 
-function factsOf(table: Table, names: Names) {
+function factsOf(table: Table, names: TableNames) {
   const { code, engine, state, bettingMs, streamUrl, venue } = table;
   return {
     table: code,

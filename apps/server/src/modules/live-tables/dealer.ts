@@ -9,14 +9,14 @@ import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { openLink, seriesForNext } from './series.ts';
 import { refundBets, settleBetsOf } from './settle.ts';
-import { dealtFrom, dueStep, isBeingRefunded, type Step, timesAfterDeal, timesFrom } from './steps.ts';
+import { dealtFrom, dueStep, isBeingRefunded, type RoundStep, timesAfterDeal, timesFrom } from './steps.ts';
 import {
   findRound,
   insertRound,
   lastRound,
   lockRound,
   lockTable,
-  type Round,
+  type StoredRound,
   seriesOf,
   type Table,
   writeDealt,
@@ -41,7 +41,11 @@ export type DealerTools = {
 export const topicOf = (table: string) => `table ${table}`;
 
 /** Takes the step that is due at a table, if any; any number of processes may try. Answers the round as it then stands. */
-export async function takeStep(tools: DealerTools, code: string, known: Round | undefined): Promise<Step | undefined> {
+export async function takeStep(
+  tools: DealerTools,
+  code: string,
+  known: StoredRound | undefined,
+): Promise<RoundStep | undefined> {
   const { clock, ledger, readTable } = tools;
   const table = await readTable(code);
   if (!table) return undefined;
@@ -74,7 +78,7 @@ async function openRound({ transact, clock, random, vault }: DealerTools, table:
 }
 
 /** The betting has ended: the link is opened, and what it draws is everybody's at once. */
-async function deal(tools: DealerTools, table: Table, known: Round): Promise<void> {
+async function deal(tools: DealerTools, table: Table, known: StoredRound): Promise<void> {
   const { transact, clock, vault, log } = tools;
   let cannot: unknown;
   await transact(async (tx) => {
@@ -98,7 +102,7 @@ async function deal(tools: DealerTools, table: Table, known: Round): Promise<voi
   await refund(tools, table, known, 'undealt');
 }
 
-async function settle(tools: DealerTools, table: Table, known: Round): Promise<void> {
+async function settle(tools: DealerTools, table: Table, known: StoredRound): Promise<void> {
   const round = await tools.transact((tx) => lockRound(tx, known.id));
   if (round?.phase !== 'dealing') return;
   await settleBetsOf(tools, table.venue, round);
@@ -106,7 +110,7 @@ async function settle(tools: DealerTools, table: Table, known: Round): Promise<v
 }
 
 /** A round is marked before its first stake goes back: from then on nobody deals it, and who comes later goes on with it. */
-async function refund(tools: DealerTools, table: Table, known: Round, why: string): Promise<void> {
+async function refund(tools: DealerTools, table: Table, known: StoredRound, why: string): Promise<void> {
   const round = await tools.transact(async (tx) => {
     // Whoever is placing a bet at this moment has placed it, or has been refused.
     const found = await lockRound(tx, known.id);
@@ -121,21 +125,26 @@ async function refund(tools: DealerTools, table: Table, known: Round, why: strin
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded', until));
 }
 
-async function end({ transact }: DealerTools, round: Round, write: (tx: Tx) => Promise<boolean>): Promise<void> {
+async function end({ transact }: DealerTools, round: StoredRound, write: (tx: Tx) => Promise<boolean>): Promise<void> {
   await transact(async (tx) => {
     if (await write(tx)) await tellTopic(tx, topicOf(round.table));
   });
 }
 
 /** The round, locked, while its stakes can still go back: nobody takes back a round that has been dealt. */
-async function lockUndealt(tx: Tx, roundNo: string): Promise<Round | undefined> {
+async function lockUndealt(tx: Tx, roundNo: string): Promise<StoredRound | undefined> {
   const known = await findRound(tx, roundNo);
   const round = known && (await lockRound(tx, known.id));
   return round?.phase === 'betting' && !isBeingRefunded(round) ? round : undefined;
 }
 
 /** Marks a running round as one to be given back; the next step does it, in whichever process, and goes on after a crash. */
-export async function refundRound(tx: Tx, roundNo: string, why: string, clock: Clock): Promise<Round | undefined> {
+export async function refundRound(
+  tx: Tx,
+  roundNo: string,
+  why: string,
+  clock: Clock,
+): Promise<StoredRound | undefined> {
   const round = await lockUndealt(tx, roundNo);
   if (!round) return undefined;
   await writeRefund(tx, round.id, why, clock());

@@ -5,17 +5,17 @@ import type { News } from '#platform/news';
 import { remembered } from '#platform/remembered';
 import { type AheadTools, aheadJob } from './ahead.ts';
 import { type DealerTools, takeStep, topicOf } from './dealer.ts';
-import { lastRound, type Round, readTables, type Table } from './store.ts';
+import { lastRound, readTables, type StoredRound, type Table } from './store.ts';
 import { viewOf } from './view.ts';
 
-type Tools = Omit<DealerTools, 'readTable'> &
+type FloorTools = Omit<DealerTools, 'readTable'> &
   AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** What this process knows of the tables, kept in step by news; and who wants to hear of them. */
 export type Room = {
   readTable: (code: string) => Promise<Table | undefined>;
   readAll: () => Promise<Table[]>;
-  roundAt: (code: string) => Promise<Round | undefined>;
+  roundAt: (code: string) => Promise<StoredRound | undefined>;
   view: (code: string) => Promise<TableView | undefined>;
   onChanged: (listener: (table: string) => void) => void;
   jobs: Job[];
@@ -28,11 +28,11 @@ const BELIEVED_MS = 5_000;
 const REMEMBERED_MS = 500;
 const JOINED_MS = 250;
 
-type Known = { round: Promise<Round | undefined>; until: number };
+type KnownTable = { round: Promise<StoredRound | undefined>; until: number };
 
-export async function openRoom(tools: Tools): Promise<Room> {
+export async function openRoom(tools: FloorTools): Promise<Room> {
   const { db, clock, log, news, readGames } = tools;
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownTable>();
   const listeners = new Set<(table: string) => void>();
   const readRows = remembered(() => readTables(db), clock, REMEMBERED_MS);
   const codes = (await readRows('all')).map(({ code }) => code);
@@ -52,7 +52,7 @@ export async function openRoom(tools: Tools): Promise<Room> {
   const readAll = async () => [...(await readByCode('all')).values()];
   const readTable = async (code: string) => (await readByCode('all')).get(code);
   /** What is being read is kept, and not what was: a reading from before a piece of news cannot take the place of one after it. */
-  const roundAt = (code: string): Promise<Round | undefined> => {
+  const roundAt = (code: string): Promise<StoredRound | undefined> => {
     const now = clock().getTime();
     const found = known.get(code);
     if (found && now < found.until) return found.round;

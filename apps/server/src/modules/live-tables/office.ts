@@ -11,9 +11,9 @@ import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdRound, refundRound } from './dealer.ts';
 import type { Room } from './floor.ts';
-import { type Limits, lastRound, lastRounds, type Round, type Table } from './store.ts';
+import { lastRound, lastRounds, type StoredRound, type Table, type TableLimits } from './store.ts';
 
-type Tools = {
+type TableOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -21,13 +21,13 @@ type Tools = {
   readGameNames: ReadGameNames;
   propose: Propose;
 };
-type Edited = Input<typeof officeTables.saveTable>;
-type Held = Limits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
+type EditedTable = Input<typeof officeTables.saveTable>;
+type HeldRound = TableLimits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
 
 const ROUNDS_SHOWN = 50;
 
 /** The office's calls, and the one among its changes that a second person confirms. */
-export function tableOffice(tools: Tools) {
+export function tableOffice(tools: TableOfficeTools) {
   const change = refundChange(tools.clock);
   return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
 }
@@ -52,7 +52,7 @@ const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => 
 });
 
 function tableOfficeCalls(
-  { db, transact, clock, room, readGameNames, propose }: Tools,
+  { db, transact, clock, room, readGameNames, propose }: TableOfficeTools,
   change: ReturnType<typeof refundChange>,
 ) {
   return implement(officeTables, {
@@ -95,19 +95,19 @@ function tableOfficeCalls(
 }
 
 /** Whole units, each at least the one before it. */
-export function areLimits({ least, most, mostInAll }: Limits): boolean {
+export function areLimits({ least, most, mostInAll }: TableLimits): boolean {
   const areWhole = [least, most, mostInAll].every((limit) => limit % 100n === 0n);
   return areWhole && least <= most && most <= mostInAll && mostInAll <= LARGEST_LIMIT;
 }
 
 /** Beside what a colleague has changed meanwhile: only what is named is written, and the whole is looked at. */
-async function writeTable(tx: Tx, { table, ...edited }: Edited): Promise<{ before: Held; after: Held }> {
-  const [before] = await tx<Held[]>`
+async function writeTable(tx: Tx, { table, ...edited }: EditedTable): Promise<{ before: HeldRound; after: HeldRound }> {
+  const [before] = await tx<HeldRound[]>`
     select least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs", pause_ms as "pauseMs"
     from live_tables_table where code = ${table} for update`;
   if (!before) return refuse('gameUnknown');
   const named = Object.entries(edited).filter(([, value]) => value !== undefined);
-  const after: Held = { ...before, ...Object.fromEntries(named) };
+  const after: HeldRound = { ...before, ...Object.fromEntries(named) };
   if (!areLimits(after)) refuse('limitsForm');
   const { least, most, mostInAll, bettingMs, dealingMs, pauseMs } = after;
   await tx`update live_tables_table set least = ${least}, most = ${most}, most_in_all = ${mostInAll}, betting_ms = ${bettingMs},
@@ -116,7 +116,7 @@ async function writeTable(tx: Tx, { table, ...edited }: Edited): Promise<{ befor
 }
 
 /** What it drew is nobody's before the betting has ended: not the staff's either. */
-function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, resultCode, whyRefunded }: Round): OfficeRound {
+function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, resultCode, whyRefunded }: StoredRound): OfficeRound {
   return {
     roundNo,
     phase,

@@ -11,13 +11,13 @@ import { makeVault } from '#platform/vault';
 import { placeBets, rememberCurrencies } from './place.ts';
 import { seriesForNext } from './series.ts';
 import { timesFrom } from './steps.ts';
-import { insertRound, lastRound, lockRound, type Round, shareRounds, type Table } from './store.ts';
+import { insertRound, lastRound, lockRound, type StoredRound, shareRounds, type Table } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 6));
 const vault = makeVault(Buffer.alloc(32, 1), 'tables');
 const TIMES = { bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000 };
 /** A round of its own for each test; those before it are over. */
-async function openRound({ transact, db }: Database): Promise<Round> {
+async function openRound({ transact, db }: Database): Promise<StoredRound> {
   await transact(async (tx) => {
     await tx`update live_tables_round set phase = 'refunded' where phase in ('betting', 'dealing')`;
     const now = systemClock();
@@ -36,7 +36,7 @@ async function openRound({ transact, db }: Database): Promise<Round> {
       ...timesFrom(now, TIMES),
     });
   });
-  return (await lastRound(db, 'baccarat-1')) as Round;
+  return (await lastRound(db, 'baccarat-1')) as StoredRound;
 }
 
 /** How many transactions wait for a lock. */
@@ -89,7 +89,7 @@ describe('a bet whose batch waits for a lock', () => {
   };
 
   /** Asks for a bet before the close, on a book that somebody else holds until a moment. */
-  async function betHeldUntil(momentOf: (round: Round) => Date) {
+  async function betHeldUntil(momentOf: (round: StoredRound) => Date) {
     const { db, transact } = database();
     const round = await openRound(database());
     const [row] = await db<{ member: bigint }[]>`select min(member) as member from ledger_account`;

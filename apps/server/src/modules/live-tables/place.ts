@@ -8,20 +8,20 @@ import { type Clock, later } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { Refused, refuse } from '#platform/refuse';
-import { type Limits, type OpenRound, type Round, shareRounds, type Table } from './store.ts';
+import { type OpenRound, type StoredRound, shareRounds, type Table, type TableLimits } from './store.ts';
 
-type Wish = Input<typeof liveTables.placeBets>;
+type BetRequest = Input<typeof liveTables.placeBets>;
 /** A bet on its way, with what it is held to. */
-type Slip = FreshBet & { limits: Limits };
-type Seen = { rounds: Map<string, OpenRound>; bets: Map<bigint, Held[]> };
+type Slip = FreshBet & { limits: TableLimits };
+type SeenRounds = { rounds: Map<string, OpenRound>; bets: Map<bigint, HeldStakes[]> };
 
 /** The member's money is in another currency than this process remembered. */
 class CurrencyChanged extends Error {}
 
-type Held = Pick<FreshBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
+type HeldStakes = Pick<FreshBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 const SLIPS = {
-  read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<Seen> => {
+  read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<SeenRounds> => {
     const numbers = [...new Set(slips.map(({ roundNo }) => roundNo))];
     const games = [...new Set(slips.map(({ game }) => game))];
     const [rounds, bets] = await Promise.all([
@@ -33,9 +33,9 @@ const SLIPS = {
   write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
 };
 
-export const byMember = (bets: Held[]) => Map.groupBy(bets, ({ member }) => member);
+export const byMember = (bets: HeldStakes[]) => Map.groupBy(bets, ({ member }) => member);
 
-type Tools = {
+type PlaceBetTools = {
   clock: Clock;
   random: Random;
   ledger: Pick<Ledger, 'post'>;
@@ -43,7 +43,13 @@ type Tools = {
 };
 
 /** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
-export async function placeBets(tools: Tools, member: bigint, request: Wish, table: Table, round: Round | undefined) {
+export async function placeBets(
+  tools: PlaceBetTools,
+  member: bigint,
+  request: BetRequest,
+  table: Table,
+  round: StoredRound | undefined,
+) {
   const { clock, random, ledger, currencies } = tools;
   const betNo = orderNumber('B', member, request.requestId, random);
   const place = async () => {
@@ -82,14 +88,14 @@ export function rememberCurrencies(readBalances: Ledger['readBalances']): Curren
 }
 
 /** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
-function isOver(round: Round | undefined, { roundNo }: Slip, now: Date): boolean {
+function isOver(round: StoredRound | undefined, { roundNo }: Slip, now: Date): boolean {
   return round?.roundNo === roundNo && (round.phase !== 'betting' || now >= round.closesAt);
 }
 
 type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
 
 /** What is wished, with what is laid on one spot twice added up. */
-export function slipOf(bettor: Bettor, { betList, roundNo }: Wish, table: Table): Slip {
+export function slipOf(bettor: Bettor, { betList, roundNo }: BetRequest, table: Table): Slip {
   const laid = new Map<string, bigint>();
   for (const { selection, stake } of betList) laid.set(selection, (laid.get(selection) ?? 0n) + stake);
   const [selections, stakes] = [[...laid.keys()], [...laid.values()]];
@@ -111,7 +117,7 @@ export function mayBet({ selections, stakes, limits }: Slip, { state, engine }: 
 }
 
 /** What is wrong with a bet by all that is known before its money is looked at. */
-function noTo(slip: Slip, table: Table, round: Round | undefined, now: Date): Refused | undefined {
+function noTo(slip: Slip, table: Table, round: StoredRound | undefined, now: Date): Refused | undefined {
   try {
     mayBet(slip, table, round?.version);
     return isOver(round, slip, now) ? refuse('bettingClosed') : undefined;
@@ -122,7 +128,7 @@ function noTo(slip: Slip, table: Table, round: Round | undefined, now: Date): Re
 }
 
 /** A table's limits are in yuan, and as much elsewhere as they are worth there. */
-export function limitsIn({ least, most, mostInAll }: Limits, currency: FreshBet['currency']): Limits {
+export function limitsIn({ least, most, mostInAll }: TableLimits, currency: FreshBet['currency']): TableLimits {
   return { least: scaled(least, currency), most: scaled(most, currency), mostInAll: scaled(mostInAll, currency) };
 }
 
@@ -148,7 +154,7 @@ const hasOpened = ({ opensAt }: OpenRound, now: Date) => opensAt <= later(now, l
 export function planStake(
   { balanceOf, currency, now }: View,
   slip: Slip,
-  seen: Seen,
+  seen: SeenRounds,
   accepted: readonly Slip[],
 ): Move[] {
   if (currency !== slip.currency) throw new CurrencyChanged();
@@ -157,7 +163,7 @@ export function planStake(
     round?.table === slip.game && round.phase === 'betting' && now < round.closesAt && hasOpened(round, now);
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
-  const before: Held[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
+  const before: HeldStakes[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
     ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
   );
   for (const [at, selection] of slip.selections.entries()) {

@@ -6,7 +6,7 @@ import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { insertSeries, newestSeries, type Series } from './store.ts';
 
-type Tools = { random: Random; vault: Vault };
+type SeriesTools = { random: Random; vault: Vault };
 
 /** The seed is sealed for its own series: it opens in no other row. */
 const contextOf = (name: string) => `series ${name}`;
@@ -14,7 +14,7 @@ const contextOf = (name: string) => `series ${name}`;
 /** The series that a table's next round belongs to: the one it is in, or a new one with chance of its own. */
 export async function seriesForNext(
   tx: Tx,
-  { random, vault }: Tools,
+  { random, vault }: SeriesTools,
   table: string,
   game: Pick<TableGame, 'code' | 'version'>,
   now: Date,

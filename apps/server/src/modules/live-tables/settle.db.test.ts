@@ -10,7 +10,7 @@ import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { type DealerTools, refundRound, takeStep } from './dealer.ts';
 import { refundBets, settleBetsOf } from './settle.ts';
-import { lastRound, type Round, type Table, writeDealt, writeRefund } from './store.ts';
+import { lastRound, type StoredRound, type Table, writeDealt, writeRefund } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 8));
 const log = makeLog('silent');
@@ -50,11 +50,11 @@ beforeEach(async () => {
   await transact((tx) => tx`update live_tables_round set phase = 'settled' where phase = 'dealing'`);
 });
 
-const roundOf = async () => (await lastRound(database().db, TABLE.code)) as Round;
-const step = async (known?: Round) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
+const roundOf = async () => (await lastRound(database().db, TABLE.code)) as StoredRound;
+const step = async (known?: StoredRound) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
 
 /** A round that takes bets, and one bet of ten on each spot that is named. */
-async function roundWith(...selections: string[]): Promise<{ round: Round; bets: string[] }> {
+async function roundWith(...selections: string[]): Promise<{ round: StoredRound; bets: string[] }> {
   const { transact } = database();
   const before = await lastRound(database().db, TABLE.code);
   if (before && before.endsAt > now) now = before.endsAt;
@@ -73,7 +73,7 @@ async function roundWith(...selections: string[]): Promise<{ round: Round; bets:
   return { round, bets };
 }
 
-const dealt = (round: Round) =>
+const dealt = (round: StoredRound) =>
   database().transact((tx) => writeDealt(tx, round.id, { ...DRAWN, settlesAt: round.settlesAt, endsAt: round.endsAt }));
 const paid = async (betNo: string) => {
   const rows = await database().db<{ kind: string }[]>`
@@ -87,7 +87,7 @@ const stateOf = async (betNo: string) => {
 };
 
 describe('one bet', () => {
-  const drawn = (round: Round): Round => ({ ...round, ...DRAWN });
+  const drawn = (round: StoredRound): StoredRound => ({ ...round, ...DRAWN });
   it('that was paid is not given back, nor the other way about', async () => {
     const { round, bets } = await roundWith('red');
     await settleBetsOf(tools, 'live', drawn(round));

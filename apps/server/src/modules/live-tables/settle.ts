@@ -4,11 +4,11 @@ import { lockOpen, readBets, type SettledBet, settleBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
-import type { Round } from './store.ts';
+import type { StoredRound } from './store.ts';
 import { coveredSelections, turnoverOf } from './turnover.ts';
 
-type StakedBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
-type Tools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
+type RoundBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
+type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
 const PAGE = 5_000;
 /** Pages worked at together: while the last of one are paid, the first of the next are. */
@@ -24,7 +24,7 @@ const ENDED = {
  * Pays a round. What won is posted through the ledger's door, each bet's end in the transaction of its money; what lost is
  * ended by one statement a page. A round that was half paid goes on with what is still open.
  */
-export async function settleBetsOf(tools: Tools, venue: string, round: Round): Promise<void> {
+export async function settleBetsOf(tools: SettleTools, venue: string, round: StoredRound): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const ended = endOf(bets, round, tools.clock());
     const lost = ended.filter(({ payout }) => payout === 0n);
@@ -40,7 +40,7 @@ export async function settleBetsOf(tools: Tools, venue: string, round: Round): P
 }
 
 /** Gives every open stake of a round back. */
-export async function refundBets(tools: Tools, venue: string, round: Round): Promise<void> {
+export async function refundBets(tools: SettleTools, venue: string, round: StoredRound): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const settledAt = tools.clock();
     const back = bets.filter(isOpen).map(({ member, betNo, currency, stakes, stake }): SettledBet => {
@@ -53,10 +53,14 @@ export async function refundBets(tools: Tools, venue: string, round: Round): Pro
   });
 }
 
-const isOpen = ({ state }: Pick<StakedBet, 'state'>) => state === 'open';
+const isOpen = ({ state }: Pick<RoundBet, 'state'>) => state === 'open';
 
 /** Page by page in the order of members, what has ended too; whatever fails, nothing is still under way at the end. */
-async function everyPage({ db }: Tools, round: Round, work: (bets: StakedBet[]) => Promise<void>): Promise<void> {
+async function everyPage(
+  { db }: SettleTools,
+  round: StoredRound,
+  work: (bets: RoundBet[]) => Promise<void>,
+): Promise<void> {
   const underWay: Promise<void>[] = [];
   try {
     for (let after = FIRST; ; ) {
@@ -77,7 +81,7 @@ async function everyPage({ db }: Tools, round: Round, work: (bets: StakedBet[]) 
 }
 
 /** What a member has at both sides is seen only with all of it at hand: the last one of a full page waits for the next. */
-function wholeMembers(page: StakedBet[]): StakedBet[] {
+function wholeMembers(page: RoundBet[]): RoundBet[] {
   const last = page.at(-1);
   if (!last || page.length < PAGE) return page;
   const whole = page.filter(({ member }) => member !== last.member);
@@ -86,8 +90,8 @@ function wholeMembers(page: StakedBet[]): StakedBet[] {
 
 /** How those that are still open end by what the round drew: pure. What a member holds is seen in all of them. */
 export function endOf(
-  bets: StakedBet[],
-  { engine, version, outcome }: Pick<Round, 'engine' | 'version' | 'outcome'>,
+  bets: RoundBet[],
+  { engine, version, outcome }: Pick<StoredRound, 'engine' | 'version' | 'outcome'>,
   at: Date,
 ): SettledBet[] {
   const game = tableGame(engine, version);
@@ -105,7 +109,7 @@ export function endOf(
   });
 }
 
-function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet: SettledBet): Command {
+function payment(kind: 'win' | 'refund', venue: string, { roundNo }: StoredRound, bet: SettledBet): Command {
   const move = { source: 'operator:revenue', target: venueWallet(venue), amount: bet.payout } as const;
   return {
     member: bet.member,
@@ -125,7 +129,7 @@ function payment(kind: 'win' | 'refund', venue: string, { roundNo }: Round, bet:
 }
 
 /** All of them; what failed is tried again with the next step, and nothing of it is lost meanwhile. */
-async function postAll({ ledger }: Tools, commands: Command[]): Promise<void> {
+async function postAll({ ledger }: SettleTools, commands: Command[]): Promise<void> {
   const done = await Promise.allSettled(commands.map((command) => ledger.post(command)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

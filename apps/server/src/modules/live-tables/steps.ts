@@ -1,13 +1,13 @@
 import { limits } from '@harbour/rules';
 import { later } from '#platform/clock';
-import type { Round, Table } from './store.ts';
+import type { StoredRound, Table } from './store.ts';
 
-export type Step = 'open' | 'deal' | 'settle' | 'refund';
-type Standing = Pick<Round, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> &
-  Partial<Pick<Round, 'whyRefunded' | 'heldUntil'>>;
+export type RoundStep = 'open' | 'deal' | 'settle' | 'refund';
+type RoundState = Pick<StoredRound, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> &
+  Partial<Pick<StoredRound, 'whyRefunded' | 'heldUntil'>>;
 
 /** What is due at a table; nothing, while a phase runs or while the table is stopped. */
-export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean): Step | undefined {
+export function dueStep(round: RoundState | undefined, now: Date, mayOpen: boolean): RoundStep | undefined {
   if (!round) return mayOpen ? 'open' : undefined;
   if (isBeingRefunded(round)) return 'refund';
   if (round.phase === 'betting') {
@@ -21,26 +21,26 @@ export function dueStep(round: Standing | undefined, now: Date, mayOpen: boolean
 }
 
 /** When it may be dealt: the betting has ended, and nobody's wish to give it back waits for an answer. */
-export function dealtFrom({ closesAt, heldUntil }: Pick<Standing, 'closesAt' | 'heldUntil'>): Date {
+export function dealtFrom({ closesAt, heldUntil }: Pick<RoundState, 'closesAt' | 'heldUntil'>): Date {
   return heldUntil && heldUntil > closesAt ? heldUntil : closesAt;
 }
 
 /** Its stakes are to go back, and not all of them have. */
-export function isBeingRefunded({ phase, whyRefunded }: Pick<Standing, 'phase' | 'whyRefunded'>): boolean {
+export function isBeingRefunded({ phase, whyRefunded }: Pick<RoundState, 'phase' | 'whyRefunded'>): boolean {
   return typeof whyRefunded === 'string' && phase === 'betting';
 }
 
-type Times = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
+type StepTimes = Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
 
 /** When a round that opens now will close, pay and end. */
-export function timesFrom(now: Date, { bettingMs, dealingMs, pauseMs }: Times) {
+export function timesFrom(now: Date, { bettingMs, dealingMs, pauseMs }: StepTimes) {
   const closesAt = later(now, bettingMs);
   const settlesAt = later(closesAt, dealingMs);
   return { opensAt: now, closesAt, settlesAt, endsAt: later(settlesAt, pauseMs) };
 }
 
 /** A round that is dealt late is shown for as long as any other. */
-export function timesAfterDeal(now: Date, closesAt: Date, { dealingMs, pauseMs }: Times) {
+export function timesAfterDeal(now: Date, closesAt: Date, { dealingMs, pauseMs }: StepTimes) {
   const dealtAt = now > closesAt ? now : closesAt;
   const settlesAt = later(dealtAt, dealingMs);
   return { settlesAt, endsAt: later(settlesAt, pauseMs) };

@@ -1,8 +1,8 @@
 import { type Db, list, type Tx } from '#platform/db';
 
 export type Phase = 'betting' | 'dealing' | 'settled' | 'refunded';
-export type Limits = { least: bigint; most: bigint; mostInAll: bigint };
-export type Table = Limits & {
+export type TableLimits = { least: bigint; most: bigint; mostInAll: bigint };
+export type Table = TableLimits & {
   code: string;
   venue: string;
   engine: string;
@@ -12,7 +12,7 @@ export type Table = Limits & {
   pauseMs: number;
   streamUrl: string | null;
 };
-export type Round = {
+export type StoredRound = {
   id: bigint;
   roundNo: string;
   table: string;
@@ -56,24 +56,24 @@ const ROUND = (
 const FROM_ROUND = (db: Db) =>
   db`from live_tables_round round join live_tables_series series on series.id = round.series`;
 
-export async function readTables(db: Db): Promise<(Limits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
+export async function readTables(db: Db): Promise<(TableLimits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
   return db`select code, least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs",
     pause_ms as "pauseMs", stream_url as "streamUrl" from live_tables_table order by code`;
 }
 
-export async function lastRound(db: Db, table: string): Promise<Round | undefined> {
-  const [round] = await db<Round[]>`select ${ROUND(db)} ${FROM_ROUND(db)}
+export async function lastRound(db: Db, table: string): Promise<StoredRound | undefined> {
+  const [round] = await db<StoredRound[]>`select ${ROUND(db)} ${FROM_ROUND(db)}
     where round.table_code = ${table} order by round.id desc limit 1`;
   return round;
 }
 
-export async function lastRounds(db: Db, table: string, count: number): Promise<Round[]> {
-  return db<Round[]>`select ${ROUND(db)} ${FROM_ROUND(db)}
+export async function lastRounds(db: Db, table: string, count: number): Promise<StoredRound[]> {
+  return db<StoredRound[]>`select ${ROUND(db)} ${FROM_ROUND(db)}
     where round.table_code = ${table} order by round.id desc limit ${count}`;
 }
 
-export async function findRound(db: Db, roundNo: string): Promise<Round | undefined> {
-  const [round] = await db<Round[]>`select ${ROUND(db)} ${FROM_ROUND(db)} where round_no = ${roundNo}`;
+export async function findRound(db: Db, roundNo: string): Promise<StoredRound | undefined> {
+  const [round] = await db<StoredRound[]>`select ${ROUND(db)} ${FROM_ROUND(db)} where round_no = ${roundNo}`;
   return round;
 }
 
@@ -83,12 +83,14 @@ export async function lockTable(tx: Tx, table: string): Promise<boolean> {
 }
 
 /** Waits for every bet that is being placed, and keeps the next ones out. */
-export async function lockRound(tx: Tx, id: bigint): Promise<Round | undefined> {
-  const [round] = await tx<Round[]>`select ${ROUND(tx)} ${FROM_ROUND(tx)} where round.id = ${id} for update of round`;
+export async function lockRound(tx: Tx, id: bigint): Promise<StoredRound | undefined> {
+  const [round] = await tx<
+    StoredRound[]
+  >`select ${ROUND(tx)} ${FROM_ROUND(tx)} where round.id = ${id} for update of round`;
   return round;
 }
 
-export type OpenRound = Pick<Round, 'roundNo' | 'table' | 'phase' | 'opensAt' | 'closesAt'>;
+export type OpenRound = Pick<StoredRound, 'roundNo' | 'table' | 'phase' | 'opensAt' | 'closesAt'>;
 
 /** A share of the rounds that bets are placed in: they cannot be closed until these bets are written. */
 export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]> {
@@ -108,7 +110,7 @@ export async function newestSeries(db: Db, table: string): Promise<Series | unde
   return series;
 }
 
-export async function seriesOf(db: Db, round: Round): Promise<Pick<Series, 'length' | 'sealedSeed'>> {
+export async function seriesOf(db: Db, round: StoredRound): Promise<Pick<Series, 'length' | 'sealedSeed'>> {
   const [series] = await db<Series[]>`
     select length, sealed_seed as "sealedSeed" from live_tables_series where name = ${round.series}`;
   return series as Series;
@@ -126,7 +128,7 @@ export async function insertSeries(tx: Tx, series: FreshSeries): Promise<bigint>
 }
 
 type FreshRound = Pick<
-  Round,
+  StoredRound,
   'roundNo' | 'table' | 'place' | 'opensAt' | 'closesAt' | 'settlesAt' | 'endsAt' | 'linkBefore'
 >;
 
@@ -149,7 +151,7 @@ export async function writeDealt(
     link = decode(${link}, 'hex'), settles_at = ${settlesAt}, ends_at = ${endsAt} where id = ${id} and phase = 'betting'`;
 }
 
-type RoundTimes = Pick<Round, 'opensAt' | 'closesAt' | 'settlesAt' | 'endsAt'>;
+type RoundTimes = Pick<StoredRound, 'opensAt' | 'closesAt' | 'settlesAt' | 'endsAt'>;
 
 export async function writeTimes(tx: Tx, id: bigint, times: RoundTimes): Promise<void> {
   const { opensAt, closesAt, settlesAt, endsAt } = times;
@@ -196,7 +198,7 @@ export async function readResultCodes(db: Db, tables: string[]): Promise<Map<str
 
 export async function insertTable(
   tx: Tx,
-  table: Limits & Pick<Table, 'code' | 'bettingMs' | 'dealingMs' | 'pauseMs'>,
+  table: TableLimits & Pick<Table, 'code' | 'bettingMs' | 'dealingMs' | 'pauseMs'>,
 ): Promise<void> {
   const { code, least, most, mostInAll, bettingMs, dealingMs, pauseMs } = table;
   await tx`insert into live_tables_table (code, least, most, most_in_all, betting_ms, dealing_ms, pause_ms)

@@ -24,10 +24,10 @@ export function coveredSelections(engine: string, held: Iterable<string>): Set<s
   return new Set(both.flat());
 }
 
-type Line = { selection: string; stake: bigint; returned: bigint };
+type StakeLine = { selection: string; stake: bigint; returned: bigint };
 
 /** What a bet counts: every stake that could be won or lost, and was. A push is neither. */
-export function turnoverOf(lines: Line[], covered: ReadonlySet<string>): bigint {
+export function turnoverOf(lines: StakeLine[], covered: ReadonlySet<string>): bigint {
   return lines
     .filter(({ selection, stake, returned }) => returned !== stake && !covered.has(selection))
     .reduce((sum, { stake }) => sum + stake, 0n);

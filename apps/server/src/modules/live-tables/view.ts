@@ -1,8 +1,8 @@
 import type { TableRound, TableView } from '@harbour/contract/live-tables';
-import type { Round, Table } from './store.ts';
+import type { StoredRound, Table } from './store.ts';
 
 /** A round as everybody may know it: what it drew is there only once the betting has ended. */
-export function roundFor(round: Round): TableRound {
+export function roundFor(round: StoredRound): TableRound {
   const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, resultCode, link, heldUntil } =
     round;
   const drawn = phase === 'betting' ? { outcome: null, resultCode: null, link: null } : { outcome, resultCode, link };
@@ -10,7 +10,7 @@ export function roundFor(round: Round): TableRound {
   return { roundNo, series, index: place, phase, opensAt, closesAt, settlesAt, endsAt, isHeld, ...drawn };
 }
 
-export function viewOf(table: Pick<Table, 'code' | 'state'>, round: Round | undefined, now: Date): TableView {
+export function viewOf(table: Pick<Table, 'code' | 'state'>, round: StoredRound | undefined, now: Date): TableView {
   return {
     table: table.code,
     state: table.state,

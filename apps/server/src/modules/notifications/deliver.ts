@@ -3,7 +3,7 @@ import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { SendMail, SendText } from '#platform/ports';
-import { deleteMessagesBefore, type Message, settleMessage, takeDueMessage } from './store.ts';
+import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage } from './store.ts';
 
 /** The channels whose messages go nowhere: in play mode, those without a provider. Only theirs are shown in the outbox. */
 export type Outboxed = { sms: boolean; email: boolean };
@@ -33,7 +33,11 @@ export async function deliverNext({ transact, clock, log, sendText, sendMail, ou
   return true;
 }
 
-async function deliver(message: Message, sendText: SendText, sendMail: SendMail | undefined): Promise<'sent' | 'kept'> {
+async function deliver(
+  message: OutboxMessage,
+  sendText: SendText,
+  sendMail: SendMail | undefined,
+): Promise<'sent' | 'kept'> {
   const id = message.id.toString();
   if (message.channel === 'sms') {
     await sendText({ id, areaCode: message.areaCode ?? '', phone: message.recipient, body: message.body });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db';
 
-export type Message = {
+export type OutboxMessage = {
   id: bigint;
   channel: 'sms' | 'email';
   recipient: string;
@@ -12,7 +12,7 @@ export type Message = {
   createdAt: Date;
 };
 
-type NewMessage = Pick<Message, 'channel' | 'recipient' | 'areaCode' | 'subject' | 'body'> & {
+type NewMessage = Pick<OutboxMessage, 'channel' | 'recipient' | 'areaCode' | 'subject' | 'body'> & {
   device: Buffer;
   isDecoy: boolean;
   now: Date;
@@ -29,8 +29,8 @@ const columns = (db: Db) =>
   db`id, channel, recipient, area_code as "areaCode", subject, body, status, attempts, created_at as "createdAt"`;
 
 /** Takes one message that is due and moves its due time on, so that a carrier that dies loses nothing but time. */
-export async function takeDueMessage(tx: Tx, now: Date, retryAt: Date): Promise<Message | undefined> {
-  const [row] = await tx<Message[]>`
+export async function takeDueMessage(tx: Tx, now: Date, retryAt: Date): Promise<OutboxMessage | undefined> {
+  const [row] = await tx<OutboxMessage[]>`
     update notifications_message set attempts = attempts + 1, due_at = ${retryAt}
     where id = (select id from notifications_message where status = 'waiting' and due_at <= ${now} order by due_at limit 1 for update skip locked)
     returning ${columns(tx)}`;
@@ -47,9 +47,9 @@ export async function settleMessage(
   await tx`update notifications_message set status = ${status}, settled_at = ${now}, body = case when ${keepBody} then body else '' end where id = ${id}`;
 }
 
-export async function readMessagesOf(db: Db, device: Buffer): Promise<Message[]> {
+export async function readMessagesOf(db: Db, device: Buffer): Promise<OutboxMessage[]> {
   return db<
-    Message[]
+    OutboxMessage[]
   >`select ${columns(db)} from notifications_message where device_hash = ${device} order by id desc limit 30`;
 }
 

@@ -44,13 +44,13 @@ export async function withSecondary<T>(
   return (done as { result: T }).result;
 }
 
-type Account = { kind: PayeeKind; account: string; details: Partial<NewPayee> };
+type BoundAccount = { kind: PayeeKind; account: string; details: Partial<NewPayee> };
 
 async function add(
   tools: PayeeTools,
   tx: Tx,
   member: bigint,
-  { kind, account, details }: Account,
+  { kind, account, details }: BoundAccount,
   now: Date,
 ): Promise<bigint> {
   if ((await countPayees(tx, member, groupOf(kind))) >= limits.PAYEES_A_KIND)
@@ -76,7 +76,7 @@ const once = (error: unknown): never => {
   throw error;
 };
 
-type Card = {
+type BoundCard = {
   holderName: string;
   cardType: string;
   bank: string;
@@ -85,7 +85,7 @@ type Card = {
   secondaryPassword: string;
 };
 
-export function bindCard(tools: PayeeTools, member: bigint, card: Card): Promise<bigint> {
+export function bindCard(tools: PayeeTools, member: bigint, card: BoundCard): Promise<bigint> {
   return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
     const realName = (await readRealName(tx, member)) ?? refuse('realNameMissing');
     if (!sameName(card.holderName, realName)) refuse('holderNotYou');
@@ -163,10 +163,10 @@ export function correctCard(tools: PayeeTools, member: bigint, card: Correction)
   });
 }
 
-type Change = { id: string; alias: string; qrFile?: string | undefined; secondaryPassword: string };
+type PayeeChange = { id: string; alias: string; qrFile?: string | undefined; secondaryPassword: string };
 
 /** Another picture is another place for the money: it is accepted as the first one was, and the payee is new again. */
-export function changeThird(tools: PayeeTools, member: bigint, change: Change): Promise<void> {
+export function changeThird(tools: PayeeTools, member: bigint, change: PayeeChange): Promise<void> {
   return withSecondary(tools, member, change.secondaryPassword, async (tx, now) => {
     const payee = await ownPayee(tx, member, THIRD, change.id);
     const qrFile = (isPaidByPicture(payee.kind) ? change.qrFile : undefined) ?? payee.qrFile;

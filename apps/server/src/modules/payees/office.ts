@@ -8,8 +8,8 @@ import { acceptRevision } from '#platform/revision';
 import type { PayeeTools } from './bind.ts';
 
 type BankRow = { bank: string; position: number; isOpen: boolean; revision: number };
-type Names = EditedBank['texts'];
-type Bank = BankRow & { texts: Names };
+type BankNames = EditedBank['texts'];
+type Bank = BankRow & { texts: BankNames };
 
 /** Every bank in its order, with the names that it really has: a language without one reads the English. */
 async function readEveryBank(db: Db): Promise<Bank[]> {
@@ -23,7 +23,7 @@ async function readEveryBank(db: Db): Promise<Bank[]> {
     position,
     texts: Object.fromEntries(
       texts.filter(({ bank }) => bank === row.bank).map(({ language, name }) => [language, name]),
-    ) as Names,
+    ) as BankNames,
   }));
 }
 

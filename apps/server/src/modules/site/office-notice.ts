@@ -7,27 +7,30 @@ import { acceptRevision } from '#platform/revision';
 
 type Text = { title: string; content: string };
 type Texts = Partial<Record<LanguageCode, Text>>;
-type Times = { publishedAt: Date; endsAt: Date | null };
-type EditedNotice = Times & { id: number | null; texts: Texts; revision?: number | undefined };
+type NoticeTimes = { publishedAt: Date; endsAt: Date | null };
+type EditedNotice = NoticeTimes & { id: number | null; texts: Texts; revision?: number | undefined };
 
-type Counted = { revision: number };
-type TextRow = Text & { notice: number; language: LanguageCode };
+type Revised = { revision: number };
+type NoticeText = Text & { notice: number; language: LanguageCode };
 
 /** The newest, also those that are over or still to come. */
-export async function readEveryNotice(db: Db): Promise<(Times & Counted & { id: number; texts: Texts })[]> {
+export async function readEveryNotice(db: Db): Promise<(NoticeTimes & Revised & { id: number; texts: Texts })[]> {
   // The revision before the texts: older words would otherwise pass for the newest.
-  const notices = await db<(Times & Counted & { id: number })[]>`
+  const notices = await db<(NoticeTimes & Revised & { id: number })[]>`
     select id, published_at as "publishedAt", ends_at as "endsAt", revision from site_notice order by published_at desc limit 100`;
-  const texts = await db<TextRow[]>`select notice, language, title, content from site_notice_text`;
+  const texts = await db<NoticeText[]>`select notice, language, title, content from site_notice_text`;
   const textsOf = (id: number) =>
     texts.filter(({ notice }) => notice === id).map(({ language, title, content }) => [language, { title, content }]);
   return notices.map((notice) => ({ ...notice, texts: Object.fromEntries(textsOf(notice.id)) as Texts }));
 }
 
 /** What there is of a notice, held for whoever has read its newest revision; nothing of one that is new. */
-async function holdNotice(tx: Tx, { id, revision }: EditedNotice): Promise<(Times & { texts: Texts }) | undefined> {
+async function holdNotice(
+  tx: Tx,
+  { id, revision }: EditedNotice,
+): Promise<(NoticeTimes & { texts: Texts }) | undefined> {
   if (id === null) return undefined;
-  const [row] = await tx<(Times & Counted)[]>`
+  const [row] = await tx<(NoticeTimes & Revised)[]>`
     select published_at as "publishedAt", ends_at as "endsAt", revision from site_notice where id = ${id} for update`;
   const { revision: found, ...times } = row ?? refuse('settingForm');
   acceptRevision(revision, found);

@@ -12,15 +12,15 @@ import { readSiteTexts, saveSlide } from './office-texts.ts';
 import { type RegisterItem, readConfig } from './store.ts';
 import { boundsMoney, readValues } from './values.ts';
 
-type Tools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
+type SiteOfficeTools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
 type Item = RegisterItem & { revision: number };
 
 /** The office's calls, and those of its changes that a second person confirms. */
-export function siteOffice(tools: Tools) {
+export function siteOffice(tools: SiteOfficeTools) {
   return { calls: siteOfficeCalls(tools), changes: [valueChange, termsChange] as unknown as Change[] };
 }
 
-function siteOfficeCalls({ db, transact, clock, propose }: Tools) {
+function siteOfficeCalls({ db, transact, clock, propose }: SiteOfficeTools) {
   return implement(officeSite, {
     getSiteSettings: async () => {
       const [config, itemList, areaList, noticeList] = await Promise.all([

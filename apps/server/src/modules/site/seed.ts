@@ -4,7 +4,7 @@ import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
 
-type SeedTexts = {
+type SiteSeedTexts = {
   notices: { title: string; content: string }[];
   slides: { title: string; subtitle: string }[];
   terms: { title: string; body: string };
@@ -62,18 +62,24 @@ export async function seedSite(tx: Tx, now: Date): Promise<void> {
     slides.push(made?.id as number);
   }
   const notices: number[] = [];
-  for (const at of readSeedTexts<SeedTexts>('en').notices.keys()) {
+  for (const at of readSeedTexts<SiteSeedTexts>('en').notices.keys()) {
     const [made] = await tx<{ id: number }[]>`
       insert into site_notice (published_at) values (${later(now, -at * 86_400_000)}) returning id`;
     notices.push(made?.id as number);
   }
   for (const language of LANGUAGE_CODES)
-    await seedTexts(tx, language, readSeedTexts<SeedTexts>(language), { slides, notices }, now);
+    await seedTexts(tx, language, readSeedTexts<SiteSeedTexts>(language), { slides, notices }, now);
 }
 
 type Numbers = { slides: number[]; notices: number[] };
 
-async function seedTexts(tx: Tx, language: LanguageCode, texts: SeedTexts, numbers: Numbers, now: Date): Promise<void> {
+async function seedTexts(
+  tx: Tx,
+  language: LanguageCode,
+  texts: SiteSeedTexts,
+  numbers: Numbers,
+  now: Date,
+): Promise<void> {
   for (const [at, { title, content }] of texts.notices.entries()) {
     await tx`insert into site_notice_text (notice, language, title, content)
       values (${numbers.notices[at] as number}, ${language}, ${title}, ${content})`;

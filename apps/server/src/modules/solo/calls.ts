@@ -10,16 +10,16 @@ import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
 import { mayPlay, playDemo, playGame, type SoloTools, stakesIn } from './play.ts';
 import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
-import { findPlayed, lastPlayed, nextCommitment, type Played, type Seed, seedInForce, seedOf } from './store.ts';
+import { findPlayed, lastPlayed, nextCommitment, type PlayedRound, type Seed, seedInForce, seedOf } from './store.ts';
 
-type Tools = SoloTools & {
+type SoloCallTools = SoloTools & {
   db: Db;
   ledger: Pick<Ledger, 'readBalances'>;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
 };
 
-export function soloCalls(tools: Tools) {
+export function soloCalls(tools: SoloCallTools) {
   const { db, transact, clock, random, vault, ledger, readGames, readGameNames } = tools;
   const slotBy = async (code: string): Promise<CatalogueGame> =>
     (await readGames()).find((game) => game.code === code && game.kind === 'slot') ?? refuse('gameUnknown');
@@ -113,6 +113,6 @@ const seedsFor = ({ commitment, playerSeed, nonce }: Pick<Seed, 'commitment' | '
 });
 
 /** A game with the seeds that it was drawn from, and its own count of them. */
-function playedFor({ roundNo, game, version, stake, payout, outcome, at, nonce }: Played, seed: Seed) {
+function playedFor({ roundNo, game, version, stake, payout, outcome, at, nonce }: PlayedRound, seed: Seed) {
   return { roundNo, game, version, stake, payout, outcome, at, seeds: seedsFor({ ...seed, nonce }) };
 }

@@ -12,7 +12,7 @@ import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import type { Vault } from '#platform/vault';
 import { drawWith, holdSeed, openSeed } from './seeds.ts';
-import { findPlayed, insertPlayed, lastPlayedAt, type Played, type Seed, seedOf } from './store.ts';
+import { findPlayed, insertPlayed, lastPlayedAt, type PlayedRound, type Seed, seedOf } from './store.ts';
 
 export type SoloTools = {
   transact: Transact;
@@ -21,7 +21,7 @@ export type SoloTools = {
   vault: Vault;
   announce: (members: bigint[]) => void;
 };
-type Wish = Input<typeof solo.play>;
+type PlayRequest = Input<typeof solo.play>;
 
 /** In units of yuan, and as much elsewhere as they are worth there. */
 const STAKES = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
@@ -34,10 +34,10 @@ export function stakesIn(currency: Currency): bigint[] {
 export async function playGame(
   tools: SoloTools,
   member: bigint,
-  { requestId, stake }: Wish,
+  { requestId, stake }: PlayRequest,
   { code, venue, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'state' | 'engine'>,
   currency: Currency,
-): Promise<{ played: Played; seed: Seed; balance: bigint | null }> {
+): Promise<{ played: PlayedRound; seed: Seed; balance: bigint | null }> {
   const { transact, clock, random, vault, announce } = tools;
   const game = slotGame(engine);
   const roundNo = orderNumber('G', member, requestId, random);
@@ -74,7 +74,7 @@ export async function playGame(
   return done;
 }
 
-type Standing = {
+type PlayConditions = {
   state: CatalogueGame['state'];
   stake: bigint;
   currency: Currency;
@@ -84,7 +84,7 @@ type Standing = {
 };
 
 /** The order of these lines is the order in which a game is refused; the money is asked last, on the locked book. */
-export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Standing): void {
+export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: PlayConditions): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
   if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
@@ -95,7 +95,7 @@ export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: Stand
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
 
-type Moved = { member: bigint; venue: string; currency: Currency; played: Played };
+type Moved = { member: bigint; venue: string; currency: Currency; played: PlayedRound };
 
 async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Promise<bigint> {
   const { member, venue, currency, played } = moved;

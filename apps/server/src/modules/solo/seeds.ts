@@ -2,13 +2,13 @@ import { bytesOf, chanceOf, commitmentOf, hexOf, type SlotGame, type SlotOutcome
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
-import { beginSeed, insertNextSeed, lockSeed, lockSeeds, revealSeed, type Seed, type Told } from './store.ts';
+import { beginSeed, insertNextSeed, lockSeed, lockSeeds, type RevealedRound, revealSeed, type Seed } from './store.ts';
 
-type Tools = { random: Random; vault: Vault };
+type PlayerSeedTools = { random: Random; vault: Vault };
 
 const contextOf = (member: bigint, commitment: string) => `instant ${member} ${commitment}`;
 
-function freshSeed({ random, vault }: Tools, member: bigint) {
+function freshSeed({ random, vault }: PlayerSeedTools, member: bigint) {
   const seed = Buffer.from(random.token(), 'base64url');
   const commitment = commitmentOf(seed);
   return { commitment, sealedSeed: vault.seal(hexOf(seed), contextOf(member, commitment)) };
@@ -18,7 +18,7 @@ function freshSeed({ random, vault }: Tools, member: bigint) {
  * The seed in force, locked; made at the first need, with a word of the house's for the player's, which is not played with.
  * The seed's own row cannot be waited for: it may be revealed meanwhile, and its successor would not be seen.
  */
-export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date): Promise<Seed> {
+export async function holdSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, now: Date): Promise<Seed> {
   await lockSeeds(tx, member);
   const known = await lockSeed(tx, member);
   return known ?? beginNext(tx, tools, member, { playerSeed: tools.random.name(), isPlayers: false }, now);
@@ -28,7 +28,13 @@ export async function holdSeed(tx: Tx, tools: Tools, member: bigint, now: Date):
  * The seed that was committed to before comes into force with a player's seed of their own, and the one after it is
  * committed to: the house never chooses a seed once it knows what it will be played with.
  */
-export async function beginNext(tx: Tx, tools: Tools, member: bigint, told: Told, now: Date): Promise<Seed> {
+export async function beginNext(
+  tx: Tx,
+  tools: PlayerSeedTools,
+  member: bigint,
+  told: RevealedRound,
+  now: Date,
+): Promise<Seed> {
   await insertNextSeed(tx, member, freshSeed(tools, member), now);
   await beginSeed(tx, member, told, now);
   const seed = (await lockSeed(tx, member)) as Seed;
@@ -37,7 +43,14 @@ export async function beginNext(tx: Tx, tools: Tools, member: bigint, told: Told
 }
 
 /** The seed in force has been played with for the last time; the next begins with one of the player's own making. */
-export async function replaceSeed(tx: Tx, tools: Tools, member: bigint, old: Seed, playerSeed: string, now: Date) {
+export async function replaceSeed(
+  tx: Tx,
+  tools: PlayerSeedTools,
+  member: bigint,
+  old: Seed,
+  playerSeed: string,
+  now: Date,
+) {
   await revealSeed(tx, old.id, now);
   return beginNext(tx, tools, member, { playerSeed, isPlayers: true }, now);
 }

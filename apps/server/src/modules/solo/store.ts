@@ -10,7 +10,7 @@ export type Seed = {
   nonce: number;
   revealedAt: Date | null;
 };
-export type Played = {
+export type PlayedRound = {
   roundNo: string;
   game: string;
   version: number;
@@ -53,7 +53,7 @@ export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined
 
 type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed'>;
 /** What a seed of the house is played with, and whose word that is. */
-export type Told = Pick<Seed, 'playerSeed' | 'isPlayers'>;
+export type RevealedRound = Pick<Seed, 'playerSeed' | 'isPlayers'>;
 
 /** Commits to the next seed; nothing is written when the member has one waiting already. */
 export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
@@ -63,7 +63,12 @@ export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, no
 }
 
 /** The seed that waits is played with from now on; nothing happens while another is in force. */
-export async function beginSeed(tx: Tx, member: bigint, { playerSeed, isPlayers }: Told, now: Date): Promise<void> {
+export async function beginSeed(
+  tx: Tx,
+  member: bigint,
+  { playerSeed, isPlayers }: RevealedRound,
+  now: Date,
+): Promise<void> {
   await tx`update solo_seed set player_seed = ${playerSeed}, is_players = ${isPlayers}, opened_at = ${now} where member = ${member} and player_seed is null
     and not exists (select 1 from solo_seed where member = ${member} and revealed_at is null and player_seed is not null)`;
 }
@@ -72,21 +77,21 @@ export async function revealSeed(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update solo_seed set revealed_at = ${now} where id = ${id} and revealed_at is null`;
 }
 
-export async function insertPlayed(tx: Tx, member: bigint, played: Played): Promise<void> {
+export async function insertPlayed(tx: Tx, member: bigint, played: PlayedRound): Promise<void> {
   const { roundNo, game, version, seed, nonce, stake, payout, outcome, at } = played;
   await tx`insert into solo_round (round_no, member, game, version, seed, nonce, stake, payout, outcome, at)
     values (${roundNo}, ${member}, ${game}, ${version}, ${seed}, ${nonce}, ${stake}, ${payout}, ${tx.json(outcome as never)}, ${at})`;
   await tx`update solo_seed set nonce = ${nonce} where id = ${seed}`;
 }
 
-export async function findPlayed(db: Db, member: bigint, roundNo: string): Promise<Played | undefined> {
-  const [played] = await db<Played[]>`
+export async function findPlayed(db: Db, member: bigint, roundNo: string): Promise<PlayedRound | undefined> {
+  const [played] = await db<PlayedRound[]>`
     select ${PLAYED(db)} from solo_round where round_no = ${roundNo} and member = ${member}`;
   return played;
 }
 
-export async function lastPlayed(db: Db, member: bigint, game: string): Promise<Played | undefined> {
-  const [played] = await db<Played[]>`
+export async function lastPlayed(db: Db, member: bigint, game: string): Promise<PlayedRound | undefined> {
+  const [played] = await db<PlayedRound[]>`
     select ${PLAYED(db)} from solo_round where member = ${member} and game = ${game} order by at desc limit 1`;
   return played;
 }
@@ -104,6 +109,6 @@ export async function seedOf(db: Db, id: bigint): Promise<Seed> {
 }
 
 export async function outcomeOf(db: Db, roundNo: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await db<Pick<Played, 'outcome'>[]>`select outcome from solo_round where round_no = ${roundNo}`;
+  const [row] = await db<Pick<PlayedRound, 'outcome'>[]>`select outcome from solo_round where round_no = ${roundNo}`;
   return row?.outcome;
 }

@@ -8,19 +8,19 @@ import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
 import { resetNeedsTwo, staffChanges } from './changes.ts';
-import { type Enrolment, finishEnrolment, openEnrolment, renewRecoveryCodes } from './enrol.ts';
+import { finishEnrolment, openEnrolment, renewRecoveryCodes, type StaffEnrolment } from './enrol.ts';
 import { login, spendFactor } from './login.ts';
 import { changeRoles, closeAccount, inviteColleague, resetAccount, subjectOf } from './manage.ts';
 import { changeOwnPassword, finishOwnFactor, openOwnFactor } from './own.ts';
 import { endStaffSessions, listStaffSessions } from './session.ts';
-import { type Account, listAccounts, lockAccount, readAccount } from './store.ts';
+import { listAccounts, lockAccount, readAccount, type StaffAccount } from './store.ts';
 import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
 const CHANGES_SHOWN_MS = 7 * limits.DAY_MS;
 /** The others are told of these. */
 const STAFF_CHANGES = ['staff.invite', 'staff.roles', 'staff.reset', 'staff.close', 'staff.reopen', 'staff.locked'];
-const selfOf = ({ id, username, name, roles }: Account) => ({ id: String(id), username, name, roles });
+const selfOf = ({ id, username, name, roles }: StaffAccount) => ({ id: String(id), username, name, roles });
 
 const shownEntry = ({ seq, staffName, staff: _, ...entry }: AuditEntry) => ({
   ...entry,
@@ -29,7 +29,7 @@ const shownEntry = ({ seq, staffName, staff: _, ...entry }: AuditEntry) => ({
 });
 
 const alone = (by: StaffCaller) => ({ by, invitedBy: by.staff, confirmedBy: null });
-const begun = (enrolment: Enrolment) => ({ approvalId: null, enrolment });
+const begun = (enrolment: StaffEnrolment) => ({ approvalId: null, enrolment });
 const proposed = (approvalId: bigint) => ({ approvalId: String(approvalId), enrolment: null });
 
 export function staffCalls(tools: StaffCallTools) {
@@ -61,7 +61,7 @@ export function staffCalls(tools: StaffCallTools) {
           select count(*)::int as left from staff_recovery_code where staff = ${caller.staff} and spent_at is null`,
       ]);
       return {
-        self: selfOf(account as Account),
+        self: selfOf(account as StaffAccount),
         recoveryCodesLeft: codes?.left ?? 0,
         sessionList: sessions.map(({ id, ...session }) => ({
           ...session,

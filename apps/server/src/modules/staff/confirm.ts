@@ -3,14 +3,14 @@ import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 
-type Begun = { id: bigint; invitedBy: bigint | null; confirmedBy: bigint | null; trustedFrom: Date | null };
+type BegunConfirmation = { id: bigint; invitedBy: bigint | null; confirmedBy: bigint | null; trustedFrom: Date | null };
 
 /**
  * Whether somebody may confirm what another one made, beyond not being the same account. A new account waits a day. Two accounts
  * that one administrator has begun may both be that administrator, and so may an account and the one who began it.
  */
 export async function mayConfirm(tx: Tx, people: { decider: bigint; maker: bigint }, now: Date): Promise<void> {
-  const accounts = await tx<Begun[]>`select id, invited_by as "invitedBy", confirmed_by as "confirmedBy",
+  const accounts = await tx<BegunConfirmation[]>`select id, invited_by as "invitedBy", confirmed_by as "confirmedBy",
     trusted_from as "trustedFrom" from staff_account where id in (${people.decider}, ${people.maker})`;
   const decider = accounts.find(({ id }) => id === people.decider);
   const maker = accounts.find(({ id }) => id === people.maker);
@@ -21,11 +21,12 @@ export async function mayConfirm(tx: Tx, people: { decider: bigint; maker: bigin
 }
 
 /** The code that begins an account is told to the one who confirmed it, or who invited it alone. */
-const codeHolder = ({ invitedBy, confirmedBy }: Begun) => confirmedBy ?? invitedBy;
+const codeHolder = ({ invitedBy, confirmedBy }: BegunConfirmation) => confirmedBy ?? invitedBy;
 const isSame = (one: bigint | null, other: bigint | null) => one !== null && one === other;
-const began = (one: Begun, other: Begun) => isSame(one.id, other.invitedBy) || isSame(one.id, codeHolder(other));
+const began = (one: BegunConfirmation, other: BegunConfirmation) =>
+  isSame(one.id, other.invitedBy) || isSame(one.id, codeHolder(other));
 
-function isOneHand(one: Begun, other: Begun): boolean {
+function isOneHand(one: BegunConfirmation, other: BegunConfirmation): boolean {
   return (
     isSame(one.invitedBy, other.invitedBy) ||
     isSame(codeHolder(one), codeHolder(other)) ||

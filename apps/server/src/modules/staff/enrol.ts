@@ -18,24 +18,24 @@ import type { StaffTools } from './tools.ts';
 const RECOVERY_CODES = 10;
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export type Newcomer = { username: string; name: string; roles: Role[] };
+export type NewStaff = { username: string; name: string; roles: Role[] };
 
-export async function insertAccount(tx: Tx, { username, name, roles }: Newcomer, now: Date): Promise<bigint> {
+export async function insertAccount(tx: Tx, { username, name, roles }: NewStaff, now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`insert into staff_account (username, name, roles, created_at)
     values (${username}, ${name}, ${`{${roles.join(',')}}`}::text::text[], ${now}) returning id`;
   return row?.id as bigint;
 }
 
 /** A code that begins an account, or begins it anew; an earlier one is worth nothing any more. */
-export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date): Promise<Enrolment> {
+export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date): Promise<StaffEnrolment> {
   const enrolment = { enrolmentCode: random.token(), expiresAt: later(now, limits.DAY_MS) };
   await keepEnrolment(tx, staff, enrolment, now);
   return enrolment;
 }
 
-export type Enrolment = { enrolmentCode: string; expiresAt: Date };
+export type StaffEnrolment = { enrolmentCode: string; expiresAt: Date };
 
-export async function keepEnrolment(tx: Tx, staff: bigint, given: Enrolment, now: Date): Promise<void> {
+export async function keepEnrolment(tx: Tx, staff: bigint, given: StaffEnrolment, now: Date): Promise<void> {
   await spendEnrolments(tx, staff, now);
   await tx`insert into staff_enrolment (code_hash, staff, expires_at)
     values (${digest(given.enrolmentCode)}, ${staff}, ${given.expiresAt})`;

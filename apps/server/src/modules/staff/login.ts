@@ -9,19 +9,19 @@ import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt, forgetAttempts, takeBackAttempt } from '#platform/throttle';
 import { stepOfFactor } from './factor.ts';
 import { openStaffSession } from './session.ts';
-import { type Account, factorContext, findAccount, lockNamed } from './store.ts';
+import { factorContext, findAccount, lockNamed, type StaffAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
-type Attempt = { username: string; password: string; factor: string };
-type Keys = { pair: string; address: string };
-type Answer = { token: string; account: Account } | 'wrong' | { lockedUntil: Date };
+type StaffAttempt = { username: string; password: string; factor: string };
+type StaffLoginKeys = { pair: string; address: string };
+type StaffLoginAnswer = { token: string; account: StaffAccount } | 'wrong' | { lockedUntil: Date };
 
 /**
  * Wrong passwords are counted by name and address together, so that a stranger slows down only the own address. An account
  * itself is locked by wrong codes after the right password: that password is known to somebody else. A name that does not
  * exist takes the same path, with the same writes, as one that does.
  */
-export async function login(tools: StaffTools, attempt: Attempt, caller: Caller) {
+export async function login(tools: StaffTools, attempt: StaffAttempt, caller: Caller) {
   const now = tools.clock();
   const keys = {
     pair: `staff-login:${attempt.username}@${caller.address}`,
@@ -32,7 +32,7 @@ export async function login(tools: StaffTools, attempt: Attempt, caller: Caller)
   const known = await findAccount(tools.db, attempt.username);
   const isRight = await passwordMatches(known?.passwordHash ?? undefined, attempt.password);
   const provenHash = isRight ? known?.passwordHash : undefined;
-  const at: Door = { tools, keys, caller, now };
+  const at: StaffDoor = { tools, keys, caller, now };
   const answer = await tools.transact((tx) => judge(at, tx, { ...attempt, provenHash }));
   if (answer === 'wrong') return refuse('staffLoginWrong');
   if ('lockedUntil' in answer) return refuse('staffLoginLocked', minutesUntil(now, answer.lockedUntil));
@@ -42,7 +42,7 @@ export async function login(tools: StaffTools, attempt: Attempt, caller: Caller)
 export const minutesUntil = (now: Date, end: Date) => ({ minutes: Math.ceil(secondsUntil(now, end) / 60) });
 
 /** Counts the look at a password before it happens: hashing is dear, and an address has so many. */
-async function admit(tx: Tx, keys: Keys, now: Date): Promise<Date | undefined> {
+async function admit(tx: Tx, keys: StaffLoginKeys, now: Date): Promise<Date | undefined> {
   const pair = await attemptsUnder(tx, keys.pair, now);
   if (pair.count >= limits.STAFF_FAILURES_BEFORE_LOCK) return pair.resetsAt;
   const from = await countAttempt(tx, keys.address, limits.LOGIN_LOCK_MS, now);
@@ -52,16 +52,16 @@ async function admit(tx: Tx, keys: Keys, now: Date): Promise<Date | undefined> {
 }
 
 /** Somebody who is not in yet, by the account that they knock at; or by none. */
-export function asStaff(caller: Caller, account: Account | undefined): StaffCaller {
+export function asStaff(caller: Caller, account: StaffAccount | undefined): StaffCaller {
   const { id = 0n, name = '–', roles = [] } = account ?? {};
   return Object.assign(caller, { staff: id, staffName: name, roles, session: 0n });
 }
 
 /** One knock at it. */
-type Door = { tools: StaffTools; keys: Keys; caller: Caller; now: Date };
-type Shown = { username: string; provenHash: string | null | undefined; factor: string };
+type StaffDoor = { tools: StaffTools; keys: StaffLoginKeys; caller: Caller; now: Date };
+type ShownFactor = { username: string; provenHash: string | null | undefined; factor: string };
 
-async function judge({ tools, keys, caller, now }: Door, tx: Tx, shown: Shown): Promise<Answer> {
+async function judge({ tools, keys, caller, now }: StaffDoor, tx: Tx, shown: ShownFactor): Promise<StaffLoginAnswer> {
   // Of many passwords at once only the first few are answered, whether right or wrong: the count holds its row to the end.
   const pair = await countAttempt(tx, keys.pair, limits.LOGIN_LOCK_MS, now);
   const account = await lockNamed(tx, shown.username);
@@ -82,11 +82,11 @@ async function judge({ tools, keys, caller, now }: Door, tx: Tx, shown: Shown): 
 
 /** The password was right. */
 async function judgeFactor(
-  { tools, keys, caller, now }: Door,
+  { tools, keys, caller, now }: StaffDoor,
   tx: Tx,
-  account: Account,
+  account: StaffAccount,
   factor: string,
-): Promise<Answer> {
+): Promise<StaffLoginAnswer> {
   const { id } = account;
   const by = asStaff(caller, account);
   if (await spendFactor(tools, tx, account, factor, now)) {
@@ -112,7 +112,7 @@ async function judgeFactor(
 async function isSpentFactor(
   { vault, secret }: StaffTools,
   tx: Tx,
-  { id, factorSealed }: Account,
+  { id, factorSealed }: StaffAccount,
   factor: string,
   now: Date,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function isSpentFactor(
 export async function spendFactor(
   { vault, secret }: StaffTools,
   tx: Tx,
-  account: Account,
+  account: StaffAccount,
   factor: string,
   now: Date,
 ): Promise<boolean> {

@@ -3,9 +3,9 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { type Enrolment, giveEnrolment, insertAccount, type Newcomer, spendEnrolments } from './enrol.ts';
+import { giveEnrolment, insertAccount, type NewStaff, type StaffEnrolment, spendEnrolments } from './enrol.ts';
 import { endStaffSessions } from './session.ts';
-import { type Account, lockIfKnown, lockNamed } from './store.ts';
+import { lockIfKnown, lockNamed, type StaffAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 export const subjectOf = (id: bigint) => `staff ${id}`;
@@ -32,7 +32,7 @@ async function keepAnAdmin(tx: Tx): Promise<void> {
 }
 
 /** A colleague, never oneself, held until the end: what is decided here is decided over what stands now. */
-async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<Account> {
+async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<StaffAccount> {
   if (id === own) refuse('notYourself');
   await lockAdmins(tx);
   const account = (await lockIfKnown(tx, id)) ?? refuse('staffUnknown');
@@ -40,7 +40,7 @@ async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<Account> {
 }
 
 /** One who still works here; whose account a colleague has closed stays away. */
-async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<Account> {
+async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<StaffAccount> {
   const account = await lockOther(tx, id, own);
   return account.status === 'closed' ? refuse('changedMeanwhile') : account;
 }
@@ -52,10 +52,10 @@ export type Beginning = { by: StaffCaller; invitedBy: bigint | null; confirmedBy
 export async function inviteColleague(
   { random }: StaffTools,
   tx: Tx,
-  newcomer: Newcomer,
+  newcomer: NewStaff,
   { by, ...began }: Beginning,
   now: Date,
-): Promise<Enrolment> {
+): Promise<StaffEnrolment> {
   await lockAdmins(tx);
   const known = await lockNamed(tx, newcomer.username);
   if (known?.isSandbox) refuse('sandboxStaff');
@@ -93,7 +93,7 @@ export async function resetAccount(
   id: bigint,
   { by, ...began }: Beginning,
   now: Date,
-): Promise<Enrolment> {
+): Promise<StaffEnrolment> {
   const { status, passwordHash } = await lockWorking(tx, id, by.staff);
   if (passwordHash === null) refuse('staffNotBegun');
   await beginAnew(tx, id, now);

@@ -11,7 +11,7 @@ import { minutesUntil, spendFactor } from './login.ts';
 import { subjectOf } from './manage.ts';
 import { acceptStaffPassword } from './password.ts';
 import { endOtherSessions } from './session.ts';
-import { type Account, factorContext, lockAccount, readAccount } from './store.ts';
+import { factorContext, lockAccount, readAccount, type StaffAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 type Proof = { oldPassword: string; factor: string };
@@ -21,7 +21,7 @@ async function provingOneself<T>(
   tools: StaffTools,
   { oldPassword, factor }: Proof,
   caller: StaffCaller,
-  work: (tx: Tx, account: Account, now: Date) => Promise<T>,
+  work: (tx: Tx, account: StaffAccount, now: Date) => Promise<T>,
 ): Promise<T> {
   const { db, transact, clock } = tools;
   const now = clock();

@@ -1,7 +1,7 @@
 import type { Role } from '@harbour/contract/roles';
 import type { Db, Tx } from '#platform/db';
 
-export type Account = {
+export type StaffAccount = {
   id: bigint;
   username: string;
   name: string;
@@ -26,34 +26,36 @@ const columns = (db: Db) => db`
   is_sandbox as "isSandbox", next_factor_sealed as "nextFactorSealed", next_factor_until as "nextFactorUntil",
   trusted_from as "trustedFrom"`;
 
-export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
-  const [row] = await db<Account[]>`select ${columns(db)} from staff_account where username = ${username}`;
+export async function findAccount(db: Db, username: string): Promise<StaffAccount | undefined> {
+  const [row] = await db<StaffAccount[]>`select ${columns(db)} from staff_account where username = ${username}`;
   return row;
 }
 
-export async function readAccount(db: Db, id: bigint): Promise<Account | undefined> {
-  const [row] = await db<Account[]>`select ${columns(db)} from staff_account where id = ${id}`;
+export async function readAccount(db: Db, id: bigint): Promise<StaffAccount | undefined> {
+  const [row] = await db<StaffAccount[]>`select ${columns(db)} from staff_account where id = ${id}`;
   return row;
 }
 
-export async function lockIfKnown(tx: Tx, id: bigint): Promise<Account | undefined> {
-  const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where id = ${id} for update`;
+export async function lockIfKnown(tx: Tx, id: bigint): Promise<StaffAccount | undefined> {
+  const [row] = await tx<StaffAccount[]>`select ${columns(tx)} from staff_account where id = ${id} for update`;
   return row;
 }
 
-export async function lockNamed(tx: Tx, username: string): Promise<Account | undefined> {
-  const [row] = await tx<Account[]>`select ${columns(tx)} from staff_account where username = ${username} for update`;
+export async function lockNamed(tx: Tx, username: string): Promise<StaffAccount | undefined> {
+  const [row] = await tx<
+    StaffAccount[]
+  >`select ${columns(tx)} from staff_account where username = ${username} for update`;
   return row;
 }
 
-export async function lockAccount(tx: Tx, id: bigint): Promise<Account> {
+export async function lockAccount(tx: Tx, id: bigint): Promise<StaffAccount> {
   const row = await lockIfKnown(tx, id);
   if (!row) throw new Error('no such account of the staff');
   return row;
 }
 
-export function listAccounts(db: Db): Promise<Account[]> {
-  return db<Account[]>`select ${columns(db)} from staff_account order by id limit 500`;
+export function listAccounts(db: Db): Promise<StaffAccount[]> {
+  return db<StaffAccount[]>`select ${columns(db)} from staff_account order by id limit 500`;
 }
 
 /** What the second factor's secret is sealed for. */

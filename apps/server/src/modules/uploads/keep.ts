@@ -7,8 +7,8 @@ import { refuse } from '#platform/refuse';
 import { countAttempt } from '#platform/throttle';
 
 export type KeepTools = { transact: Transact; clock: Clock; random: Random; files: Files };
-type Purpose = 'avatar' | 'proof' | 'payeeQr';
-type Upload = { name: string; member: bigint; purpose: Purpose };
+type UploadPurpose = 'avatar' | 'proof' | 'payeeQr';
+type KeptUpload = { name: string; member: bigint; purpose: UploadPurpose };
 
 /**
  * Puts a picture into the store. Its row is there before, so that the sweep knows every file that was ever begun, and can be
@@ -17,7 +17,7 @@ type Upload = { name: string; member: bigint; purpose: Purpose };
 export async function keepPicture(
   tools: KeepTools,
   member: bigint,
-  purpose: Purpose,
+  purpose: UploadPurpose,
   picture: Buffer,
 ): Promise<string> {
   const { transact, clock, random, files } = tools;
@@ -51,14 +51,14 @@ async function acceptQuota(tx: Tx, member: bigint, bytes: number, now: Date): Pr
   if (count >= limits.UPLOADS_A_DAY || kept + bytes > limits.UPLOAD_BYTES_A_DAY) refuse('uploadsUsedUp');
 }
 
-export async function hasUpload(db: Db, { name, member, purpose }: Upload): Promise<boolean> {
+export async function hasUpload(db: Db, { name, member, purpose }: KeptUpload): Promise<boolean> {
   const found = await db`select 1 from uploads_file
     where name = ${name} and member = ${member} and purpose = ${purpose} and is_stored`;
   return found.length === 1;
 }
 
 /** Holds an upload for something that shows it; false if the member has no such file. */
-export async function takeUpload(tx: Tx, { name, member, purpose }: Upload, holder: string): Promise<boolean> {
+export async function takeUpload(tx: Tx, { name, member, purpose }: KeptUpload, holder: string): Promise<boolean> {
   const found = await tx`update uploads_file set unheld_since = null
     where name = ${name} and member = ${member} and purpose = ${purpose} and is_stored`;
   if (found.count === 0) return false;

@@ -7,7 +7,7 @@ import { onThread } from '#platform/threads';
 sharp.concurrency(1);
 
 /** A face is cut to its frame; a document stays whole and readable. */
-type Purpose = 'avatar' | 'proof' | 'payeeQr';
+type PicturePurpose = 'avatar' | 'proof' | 'payeeQr';
 
 const TAKEN = ['png', 'jpeg'];
 
@@ -16,7 +16,7 @@ const TAKEN = ['png', 'jpeg'];
  * came with it are not believed; a picture that unpacks to more than the pixel cap, or is longer than the longest side, is
  * not unpacked.
  */
-export async function redraw(bytes: Buffer, purpose: Purpose): Promise<Buffer> {
+export async function redraw(bytes: Buffer, purpose: PicturePurpose): Promise<Buffer> {
   if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', limits.UPLOAD_MOST);
   return onThread('decoding', async () => {
     const { width, height } = await sizeOf(bytes).catch(() => refuse('imageForm'));
@@ -33,7 +33,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
   return { width, height };
 }
 
-async function decode(bytes: Buffer, purpose: Purpose): Promise<Buffer> {
+async function decode(bytes: Buffer, purpose: PicturePurpose): Promise<Buffer> {
   const source = sharp(bytes, { limitInputPixels: limits.UPLOAD_PIXELS, failOn: 'error', animated: false });
   const upright = source.rotate();
   if (purpose === 'avatar') upright.resize(limits.AVATAR_SIDE, limits.AVATAR_SIDE, { fit: 'cover' });

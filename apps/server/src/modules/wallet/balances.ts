@@ -2,10 +2,10 @@ import type { Wallet } from '@harbour/contract/wallet';
 import { OWN_WALLETS, venueOf, venueWallet } from '@harbour/rules';
 import type { Venue } from '#venues';
 
-type Held = ReadonlyMap<string, bigint>;
+type HeldAtVenue = ReadonlyMap<string, bigint>;
 
 /** §3, the balance map. */
-export function balanceMap(held: Held) {
+export function balanceMap(held: HeldAtVenue) {
   const [central, locked, interest, transit] = OWN_WALLETS.map((wallet) => held.get(wallet) ?? 0n) as [
     bigint,
     bigint,
@@ -23,7 +23,7 @@ export function balanceMap(held: Held) {
 }
 
 /** The wallets as the transfer page lists them; a closed venue is there for as long as money lies in it. */
-export function walletList(held: Held, venues: Venue[], names: Map<string, string>): Wallet[] {
+export function walletList(held: HeldAtVenue, venues: Venue[], names: Map<string, string>): Wallet[] {
   const own = (['central', 'locked', 'interest'] as const).map((wallet) => ({
     wallet,
     kind: wallet,

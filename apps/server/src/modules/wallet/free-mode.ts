@@ -8,9 +8,9 @@ import { movable } from './transfer.ts';
 import { arrived, keptWithMoney, takeOut, tryTransfer } from './venue-transfer.ts';
 
 /** What the mode brought along (null in manual mode), and whether some of it is still on its way. */
-export type Brought = { brought: bigint | null; isPending: boolean };
-const STAYED: Brought = { brought: null, isPending: false };
-const NOTHING: Brought = { brought: 0n, isPending: false };
+export type BroughtToVenue = { brought: bigint | null; isPending: boolean };
+const STAYED: BroughtToVenue = { brought: null, isPending: false };
+const NOTHING: BroughtToVenue = { brought: 0n, isPending: false };
 /** What a venue is told until a game is opened there, which says it again. */
 const leaving = { language: 'en', mode: 'free' } as const;
 
@@ -24,7 +24,7 @@ export async function enterVenue(
   member: bigint,
   venue: string,
   requestId: string | undefined,
-): Promise<Brought> {
+): Promise<BroughtToVenue> {
   const { db, ledger, random, readVenues } = tools;
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const [venues, { wallets }] = await Promise.all([readVenues(), ledger.readBalances(member)]);
@@ -61,7 +61,7 @@ export async function leaveVenue(
   member: bigint,
   venue: string,
   requestId: string | undefined,
-): Promise<Brought> {
+): Promise<BroughtToVenue> {
   const { db, ledger, random, readVenues } = tools;
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const here = (await readVenues()).find(({ code }) => code === venue);

@@ -1,5 +1,5 @@
 export { walletCalls } from './calls.ts';
-export { type Brought, enterVenue, leaveVenue } from './free-mode.ts';
+export { type BroughtToVenue, enterVenue, leaveVenue } from './free-mode.ts';
 export { giveWelcome } from './play-money.ts';
 export { seedMovements } from './seed.ts';
 export type { WalletTools } from './tools.ts';

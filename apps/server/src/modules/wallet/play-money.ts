@@ -7,7 +7,7 @@ import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { attemptsUnder, countAttempt } from '#platform/throttle';
 
-type Tools = {
+type PlayMoneyTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -47,7 +47,7 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
 }
 
 /** More play money, a few times a day; one wish is given and counted once, both or neither. */
-export async function topUp(tools: Tools, member: bigint, requestId: string | undefined) {
+export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string | undefined) {
   const { db, transact, clock, random, announce } = tools;
   const now = clock();
   const reference = orderNumber('P', member, requestId, random);

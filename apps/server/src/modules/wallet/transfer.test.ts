@@ -4,7 +4,7 @@ import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
 import type { Venue } from '#venues';
 import { planGather } from './free-mode.ts';
-import { isVenueTransfer, planCollect, planTransfer, type Wish, waitSeconds } from './transfer.ts';
+import { isVenueTransfer, planCollect, planTransfer, type TransferOrder, waitSeconds } from './transfer.ts';
 
 const NOW = new Date('2026-11-15T08:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
@@ -27,7 +27,7 @@ function viewOf(wallets: Record<string, bigint>, movedAt: Date | null = null): V
     now: NOW,
   };
 }
-const request = (from: string, to: string, amount: bigint): Wish => ({
+const request = (from: string, to: string, amount: bigint): TransferOrder => ({
   from: from as WalletName,
   to: to as WalletName,
   amount,

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
 
-export type Wish = { from: WalletName; to: WalletName; amount: bigint };
+export type TransferOrder = { from: WalletName; to: WalletName; amount: bigint };
 
-export function transferCommand(member: bigint, reference: string, request: Wish, venues: Venue[]): Command {
+export function transferCommand(member: bigint, reference: string, request: TransferOrder, venues: Venue[]): Command {
   return {
     member,
     kind: 'transfer',
@@ -37,7 +37,7 @@ function afterVenueTransfers(
 }
 
 /** Whether one end keeps its money itself: then the transfer is a crossing. */
-export function isVenueTransfer({ from, to }: Wish, venues: Venue[]): boolean {
+export function isVenueTransfer({ from, to }: TransferOrder, venues: Venue[]): boolean {
   const kept = keptVenues(venues).map(({ code }) => venueWallet(code));
   return from !== to && (kept.includes(from) || kept.includes(to));
 }
@@ -47,7 +47,7 @@ export const keptVenues = (venues: Venue[]) => venues.filter(({ kind }) => kind 
 /** §5 and §8: the order of these lines is the order in which a transfer is refused. */
 export function planTransfer(
   { balanceOf, movedAt, now, earlier, isSuspended }: View,
-  { from, to, amount }: Wish,
+  { from, to, amount }: TransferOrder,
   venues: Venue[],
   lastAt: Date | null = null,
 ): Move[] {

@@ -1,17 +1,23 @@
 import type { Refusal } from '@harbour/contract';
 import { venueWallet, type WalletName } from '@harbour/rules';
-import type { VenueTransfer } from '#integration';
+import type { VenueTransferRow } from '#integration';
 import { type Entry, movements } from '#ledger';
 import { orderNumber } from '#platform/order-number';
 import { Refused, refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
 import type { WalletTools } from './tools.ts';
-import { collectCommand, keptVenues, notTooSoon, planTransfer, type Wish } from './transfer.ts';
+import { collectCommand, keptVenues, notTooSoon, planTransfer, type TransferOrder } from './transfer.ts';
 
-type Who = { member: bigint; language: string };
+type TransferOwner = { member: bigint; language: string };
 
 /** A transfer to or from a venue that keeps its money itself: it may take longer than the member waits here. */
-export async function transferByHand(tools: WalletTools, who: Who, orderNo: string, request: Wish, venues: Venue[]) {
+export async function transferByHand(
+  tools: WalletTools,
+  who: TransferOwner,
+  orderNo: string,
+  request: TransferOrder,
+  venues: Venue[],
+) {
   const venueTransfer = await tools.integration.startTransfer({
     ...who,
     ...request,
@@ -31,8 +37,8 @@ export async function transferByHand(tools: WalletTools, who: Who, orderNo: stri
   };
 }
 
-export type TriedTransfer = { venue: string; venueTransfer: VenueTransfer | undefined; isPending: boolean };
-export type Leaving = Who & {
+export type TriedTransfer = { venue: string; venueTransfer: VenueTransferRow | undefined; isPending: boolean };
+export type Leaving = TransferOwner & {
   to: WalletName;
   mode: 'oneTouch' | 'free';
   /** The number of the crossing out of a venue: the same for the same wish. */
@@ -54,7 +60,7 @@ export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): 
 }
 
 const STOPPED: Refusal[] = ['moneyPaused', 'accountSuspended'];
-type Try = Who & Wish & { orderNo: string; mode: 'oneTouch' | 'free' };
+type Try = TransferOwner & TransferOrder & { orderNo: string; mode: 'oneTouch' | 'free' };
 
 export async function tryTransfer(tools: WalletTools, venue: string, request: Try): Promise<TriedTransfer> {
   if (request.amount <= 0n)
@@ -91,7 +97,7 @@ export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigi
  * Everything everywhere comes to the central wallet: our own venues at once, each of the others by a crossing. A wish that
  * comes again is answered by what it did the first time, whatever lies where today.
  */
-export async function collectAll(tools: WalletTools, who: Who, requestId: string | undefined) {
+export async function collectAll(tools: WalletTools, who: TransferOwner, requestId: string | undefined) {
   const { ledger, random, clock, readVenues, integration } = tools;
   const { member } = who;
   const request = requestId ?? random.name();

@@ -6,13 +6,13 @@ import type { StaffCaller } from '#platform/implement';
 import { nextStatus } from './state.ts';
 import { lockOrder, noteEvent } from './store.ts';
 
-type Held = Input<typeof officeWithdraw.holdWithdrawal>;
+type HeldOrder = Input<typeof officeWithdraw.holdWithdrawal>;
 
 /**
  * Stops an approved payout, or lets it go on. The order's lock decides against the job that sends it: what is held is not sent,
  * and what was sent is not held. Anybody may stop it, whoever has it.
  */
-export async function holdWithdrawal(tx: Tx, { orderNo, isHeld, note }: Held, caller: StaffCaller, now: Date) {
+export async function holdWithdrawal(tx: Tx, { orderNo, isHeld, note }: HeldOrder, caller: StaffCaller, now: Date) {
   const order = await lockOrder(tx, orderNo);
   nextStatus(order, isHeld ? 'hold' : 'release');
   await tx`update withdraw_order set held_at = ${isHeld ? now : null} where id = ${order.id}`;

@@ -3,7 +3,7 @@ import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { readValues } from '#site';
 import { inMoney } from './request.ts';
-import type { Order } from './store.ts';
+import type { StoredWithdrawal } from './store.ts';
 
 /** One approval at a time: two at once would each leave the other out of their sum. */
 const APPROVAL_LOCK = 7_220_075;
@@ -18,7 +18,7 @@ type Sum = { currency: Currency; sum: bigint };
  * Whether letting this one go needs a second person: by what leaves (the extra goes with it), together with what was let go in
  * the last 24 hours to the same member, or by the same hand alone. So no sum is split into small ones.
  */
-export async function needsSecond(db: Db, order: Order, staff: bigint, now: Date): Promise<boolean> {
+export async function needsSecond(db: Db, order: StoredWithdrawal, staff: bigint, now: Date): Promise<boolean> {
   const { amount, waitingBonus, currency, member, id } = order;
   const since = later(now, -limits.DAY_MS);
   const letGo = () => db`select currency, sum(amount + waiting_bonus)::bigint as sum from withdraw_order

@@ -17,7 +17,15 @@ import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import type { WithdrawTools } from './request.ts';
-import { isStuck, type Order, orderColumns, readEvents, readOrder, stuckOrders, windowHours } from './store.ts';
+import {
+  isStuck,
+  orderColumns,
+  readEvents,
+  readOrder,
+  type StoredWithdrawal,
+  stuckOrders,
+  windowHours,
+} from './store.ts';
 import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
@@ -27,19 +35,19 @@ export type WithdrawOfficeTools = WithdrawTools & {
   hasCredited: (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
-type Filter = Input<typeof officeWithdraw.listWithdrawalOrders>;
+type WithdrawalFilter = Input<typeof officeWithdraw.listWithdrawalOrders>;
 /** What a list is narrowed down to. */
-type Narrowed = { [Part in Exclude<keyof Filter, 'pageIndex'>]?: string | undefined };
+type NarrowedWithdrawals = { [Part in Exclude<keyof WithdrawalFilter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
 
 /** What a second person is waited for: once it is being paid, to say how that ended. */
-const awaitsSecond = (db: Db, { orderNo, status }: Order) =>
+const awaitsSecond = (db: Db, { orderNo, status }: StoredWithdrawal) =>
   hasOpenApproval(db, status === 'submitted' || status === 'reviewing' ? 'withdrawal' : 'payout', orderNo);
 
-type Beside = { briefs: Map<bigint, MemberBrief>; values: Values; awaitsSecond: boolean };
+type WithdrawalExtras = { briefs: Map<bigint, MemberBrief>; values: Values; awaitsSecond: boolean };
 
-function rowOf(order: Order, { briefs, values, awaitsSecond }: Beside): OfficeWithdrawalRow {
+function rowOf(order: StoredWithdrawal, { briefs, values, awaitsSecond }: WithdrawalExtras): OfficeWithdrawalRow {
   const { orderNo, member, kind, type, window, currency, amount, waitingBonus, status, flags, payout } = order;
   const { createdAt, waitingSince, owner, ownerName } = order;
   const dueMinutes = isStuck(order) ? values.payoutDueMinutes : values.withdrawalDueMinutes;
@@ -74,7 +82,11 @@ function queued(db: Db, queue: string, staff: bigint) {
 }
 
 /** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
-async function listed(db: Db, { queue = 'waiting', status, kind, from, to, search }: Narrowed, staff: bigint) {
+async function listed(
+  db: Db,
+  { queue = 'waiting', status, kind, from, to, search }: NarrowedWithdrawals,
+  staff: bigint,
+) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
   if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
   const { isTheirs, isTooWide } = search
@@ -89,21 +101,25 @@ async function listed(db: Db, { queue = 'waiting', status, kind, from, to, searc
 }
 
 /** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
-const byId = (db: Db, { search }: Narrowed) => (search ? db`o.id + 0` : db`o.id`);
+const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`o.id + 0` : db`o.id`);
 
 /** The same orders from the first one on, for a file. */
-export async function exportWithdrawals(db: Db, narrowed: Narrowed, staff: bigint, limit: number) {
+export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
-  const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };
 }
 
-export async function listForStaff({ db, readBriefs }: WithdrawOfficeTools, filter: Filter, caller: StaffCaller) {
+export async function listForStaff(
+  { db, readBriefs }: WithdrawOfficeTools,
+  filter: WithdrawalFilter,
+  caller: StaffCaller,
+) {
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
-  const orders = await db<Order[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
     order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
@@ -119,9 +135,13 @@ export async function listForStaff({ db, readBriefs }: WithdrawOfficeTools, filt
 }
 
 /** Where it goes may have been changed after it was asked for, or the member suspended: the flags of the request do not know. */
-function flagsNow({ flags, createdAt }: Order, { changedAt }: Payee, isSuspended: boolean): Order['flags'] {
+function flagsNow(
+  { flags, createdAt }: StoredWithdrawal,
+  { changedAt }: Payee,
+  isSuspended: boolean,
+): StoredWithdrawal['flags'] {
   const isChanged = changedAt !== null && changedAt > createdAt;
-  const known: Order['flags'] = isChanged && !flags.includes('newPayee') ? [...flags, 'newPayee'] : flags;
+  const known: StoredWithdrawal['flags'] = isChanged && !flags.includes('newPayee') ? [...flags, 'newPayee'] : flags;
   return isSuspended ? ['suspended', ...known] : known;
 }
 

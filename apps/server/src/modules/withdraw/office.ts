@@ -13,10 +13,15 @@ import type { WithdrawTools } from './request.ts';
 import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
-import { isStuck, lockOrder, noteEvent, type Order, readOrder } from './store.ts';
+import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
 
 /** An order that nobody else has taken, but the one it is taken over from. */
-async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: string | null = null): Promise<Order> {
+async function lockWaiting(
+  tx: Tx,
+  orderNo: string,
+  caller: StaffCaller,
+  from: string | null = null,
+): Promise<StoredWithdrawal> {
   const order = await lockOrder(tx, orderNo);
   const { owner, ownerName } = order;
   if (owner !== null && owner !== caller.staff && String(owner) !== from)
@@ -27,7 +32,7 @@ async function lockWaiting(tx: Tx, orderNo: string, caller: StaffCaller, from: s
 type Approvers = { by: bigint; confirmedBy?: bigint; who: string };
 
 /** Lets the money go: from here on the job pays it, when its window has come. */
-async function letGo(tx: Tx, order: Order, { by, confirmedBy, who }: Approvers, now: Date): Promise<void> {
+async function letGo(tx: Tx, order: StoredWithdrawal, { by, confirmedBy, who }: Approvers, now: Date): Promise<void> {
   const status = nextStatus(order, 'approve');
   const due = order.payFrom > now ? order.payFrom : now;
   await tx`update withdraw_order set status = ${status}, payout = 'waiting', decided_at = ${now}, waiting_since = null,
@@ -39,7 +44,7 @@ async function letGo(tx: Tx, order: Order, { by, confirmedBy, who }: Approvers, 
 async function resolve(
   tools: WithdrawTools,
   tx: Tx,
-  order: Order,
+  order: StoredWithdrawal,
   isPaid: boolean,
   { staffName }: StaffCaller,
   now: Date,
@@ -55,7 +60,7 @@ async function resolve(
 }
 
 /** It arrived after all. */
-async function keepPaid(tx: Tx, { id }: Order, now: Date, who: string): Promise<void> {
+async function keepPaid(tx: Tx, { id }: StoredWithdrawal, now: Date, who: string): Promise<void> {
   await tx`update withdraw_order set payout = 'paid', waiting_since = null where id = ${id}`;
   await noteEvent(tx, id, 'paid', now, who);
 }
@@ -68,7 +73,7 @@ export function withdrawOffice(tools: WithdrawOfficeTools) {
 function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
   const { db, transact, clock, announce, propose } = tools;
   /** Money that one person has let in is let out by another. */
-  const acceptDecider = async (tx: Tx, { member }: Order, { staff }: StaffCaller) => {
+  const acceptDecider = async (tx: Tx, { member }: StoredWithdrawal, { staff }: StaffCaller) => {
     if (await tools.hasCredited(tx, member, staff)) refuse('creditorCannotDecide');
   };
   return implement(officeWithdraw, {

@@ -2,12 +2,12 @@ import { moneyText } from '@harbour/rules';
 import { openCase } from '#cases';
 import type { Tx } from '#platform/db';
 import type { PayoutAnswer } from '#platform/ports';
-import { noteEvent, type Order } from './store.ts';
+import { noteEvent, type StoredWithdrawal } from './store.ts';
 
 export type Word = Pick<PayoutAnswer, 'state' | 'ref'>;
 
 /** How an answer differs from the payout that was sent; undefined when number, amount and currency are the order's own. */
-export function differenceOf(order: Order, { id, amount, currency }: PayoutAnswer): string | undefined {
+export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: PayoutAnswer): string | undefined {
   const { orderNo, currency: own } = order;
   const sent = order.amount + order.waitingBonus;
   if (id === orderNo && amount === sent && currency === own) return undefined;
@@ -15,7 +15,7 @@ export function differenceOf(order: Order, { id, amount, currency }: PayoutAnswe
   return `${orderNo} ${moneyText(sent)} ${own} ≠ ${told}`;
 }
 
-export async function noteDifference(tx: Tx, order: Order, word: Word & { difference: string }, now: Date) {
+export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
   const { ref, state, difference } = word;
   const about = { subject: order.orderNo, detail: `${ref} ${difference}`, member: order.member };
   await openCase(tx, { kind: 'payoutDiffers', ...about, words: `${difference} (${state} ${ref})` }, now);
@@ -25,7 +25,12 @@ export async function noteDifference(tx: Tx, order: Order, word: Word & { differ
  * A word about an order that has ended already. The same end again changes nothing, and a paid one is asked about on; another
  * end is a case. A payout that came back waits for two people: nothing is given back by itself.
  */
-export async function hearAfterEnd(tx: Tx, order: Order, { state, ref }: Word, now: Date): Promise<bigint | undefined> {
+export async function hearAfterEnd(
+  tx: Tx,
+  order: StoredWithdrawal,
+  { state, ref }: Word,
+  now: Date,
+): Promise<bigint | undefined> {
   const { id, orderNo: subject, member, status, payout } = order;
   if (state === 'pending' || (state === 'paid' && status === 'paid')) return undefined;
   await tx`update withdraw_order set watch_at = null where id = ${id}`;

@@ -12,7 +12,7 @@ import { Refused } from '#platform/refuse';
 import { differenceOf, hearAfterEnd, noteDifference, type Word } from './payout-resolution.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
-import { lockOrder, noteEvent, type Order, orderColumns, readOrder } from './store.ts';
+import { lockOrder, noteEvent, orderColumns, readOrder, type StoredWithdrawal } from './store.ts';
 
 export type PayoutTools = WithdrawTools & {
   payouts: Payouts;
@@ -72,12 +72,12 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
 }
 
 /** The orders that are due, as many as there is room for; an order whose payout is under way here waits for its end. */
-async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<Order[]> {
+async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<StoredWithdrawal[]> {
   const room = AT_ONCE - underWay.length;
   if (room === 0) return [];
   return transact(async (tx) => {
     const now = clock();
-    const orders = await tx<Order[]>`select ${orderColumns(tx)} from withdraw_order
+    const orders = await tx<StoredWithdrawal[]>`select ${orderColumns(tx)} from withdraw_order
       where status = 'paying' and held_at is null and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
       order by next_try_at limit ${room} for update skip locked`;
     if (orders.length === 0) return [];
@@ -89,7 +89,7 @@ async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Pr
   });
 }
 
-async function payOne(tools: PayoutTools, order: Order): Promise<void> {
+async function payOne(tools: PayoutTools, order: StoredWithdrawal): Promise<void> {
   try {
     const answer = await sendOrAsk(tools, order);
     if (answer) await conclude(tools, order.orderNo, answer);
@@ -102,7 +102,7 @@ async function payOne(tools: PayoutTools, order: Order): Promise<void> {
 }
 
 /** What was sent before is asked about first; it is sent again only if nobody there has heard of it. */
-async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer | undefined> {
+async function sendOrAsk(tools: PayoutTools, order: StoredWithdrawal): Promise<PayoutAnswer | undefined> {
   const { payouts, vault, db } = tools;
   const { orderNo: id, amount, waitingBonus, currency, kind } = order;
   const known = order.payout === 'waiting' ? undefined : await payouts.ask(id);
@@ -123,7 +123,10 @@ async function sendOrAsk(tools: PayoutTools, order: Order): Promise<PayoutAnswer
  * sent again under the same number, and paid once by whoever pays. Until the time is over nobody may say by hand how it
  * ended, whether an answer came or not: whoever did not answer may still be paying.
  */
-async function maySend({ transact, clock, ledger }: PayoutTools, { orderNo, attempts }: Order): Promise<boolean> {
+async function maySend(
+  { transact, clock, ledger }: PayoutTools,
+  { orderNo, attempts }: StoredWithdrawal,
+): Promise<boolean> {
   if (await ledger.isHalted()) return false;
   return transact(async (tx) => {
     const now = clock();
@@ -163,7 +166,7 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
 }
 
 /** The word is about something else than was sent: nothing moves by it, and the order waits for a person. */
-async function holdDifferent(tx: Tx, order: Order, word: Word & { difference: string }, now: Date) {
+async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
   await noteDifference(tx, order, word, now);
   if (order.status !== 'paying') return undefined;
   await waitForPerson(tx, order, now);
@@ -211,12 +214,12 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
 }
 
 /** It comes into the queue of stuck payouts, and is nobody's there: whoever let it go has long gone on to others. */
-async function waitForPerson(tx: Tx, { id, payout }: Order, now: Date): Promise<void> {
+async function waitForPerson(tx: Tx, { id, payout }: StoredWithdrawal, now: Date): Promise<void> {
   if (payout === 'unknown') return;
   await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
 }
 
-async function tellStuck(tx: Tx, { orderNo, member }: Order, now: Date): Promise<void> {
+async function tellStuck(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Date): Promise<void> {
   await openCase(tx, { kind: 'payoutUnknown', subject: orderNo, detail: '', member, words: orderNo }, now);
 }
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Order, orderColumns, stuckOrders } from './store.ts';
+import { orderColumns, type StoredWithdrawal, stuckOrders } from './store.ts';
 
-type Waiting = { waiting: number; mine: number; late: number; oldestAt: Date | null };
+type WaitingCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
 /** What waits for a decision, and whose payout nobody knows about; late is what has waited since before these times. */
 export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Date; stuck: Date }) {
@@ -10,9 +10,9 @@ export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Dat
     before: Date,
   ) => db`count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
     (count(*) filter (where waiting_since < ${before}))::int as late, min(waiting_since) as "oldestAt"`;
-  const [waiting] = await db<Waiting[]>`
+  const [waiting] = await db<WaitingCount[]>`
     select ${counted(late.waiting)} from withdraw_order where status in ('submitted', 'reviewing')`;
-  const [stuck] = await db<Waiting[]>`
+  const [stuck] = await db<WaitingCount[]>`
     select ${counted(late.stuck)} from withdraw_order where ${stuckOrders(db)}`;
   return { waiting, stuck };
 }
@@ -22,11 +22,15 @@ export async function hasOpenWithdrawal(db: Db, member: bigint): Promise<boolean
   return (await db`select 1 from withdraw_order where member = ${member} and ended_at is null limit 1`).length === 1;
 }
 
-type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+type WithdrawalSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** A member's withdrawals within a time, newest first. */
-export function withdrawRecords(db: Db, { member, from, to, asOf, limit }: Span, states: string[]): Promise<Order[]> {
-  return db<Order[]>`select ${orderColumns(db)} from withdraw_order
+export function withdrawRecords(
+  db: Db,
+  { member, from, to, asOf, limit }: WithdrawalSpan,
+  states: string[],
+): Promise<StoredWithdrawal[]> {
+  return db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order
     where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf} and status = any(${list(states)}::text::text[])
     order by id desc limit ${limit}`;
 }
@@ -44,11 +48,11 @@ export async function withdrawSums(
 }
 
 /** An hour of a day: how many, how much, and how long the middle one took. */
-type Hour = { hour: number; count: number; sum: bigint; wait: number };
+type WithdrawalHour = { hour: number; count: number; sum: bigint; wait: number };
 
 /** A day by the hour, and how long it took: the middle one, and nine in ten. */
 export async function withdrawDay(db: Db, from: Date, to: Date, currency: Currency) {
-  const hours = await db<Hour[]>`
+  const hours = await db<WithdrawalHour[]>`
     select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,
       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as wait
     from withdraw_order where status = 'paid' and currency = ${currency} and ended_at >= ${from} and ended_at < ${to} group by 1`;

@@ -18,11 +18,11 @@ import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota
 import {
   type Flag,
   noteEvent,
-  type Order,
   ownOrder,
   readMethods,
   readOrder,
   readWindows,
+  type StoredWithdrawal,
   type WindowRule,
 } from './store.ts';
 
@@ -46,13 +46,14 @@ export type WithdrawTools = {
   ) => Promise<{ staked: bigint; turnover: bigint }>;
 };
 
-type Wish = Input<typeof withdraw.withdraw>;
+type WithdrawalRequest = Input<typeof withdraw.withdraw>;
 const HOUR_MS = 60 * limits.MINUTE_MS;
 /** A payee or a device younger than this is worth a second look. */
 const NEW_MS = limits.DAY_MS;
 
 /** Whole yuan of the configuration, as money of the member's currency. */
-export const inMoney = (units: number, currency: Order['currency']) => scaled(moneyOf(String(units)), currency);
+export const inMoney = (units: number, currency: StoredWithdrawal['currency']) =>
+  scaled(moneyOf(String(units)), currency);
 
 /**
  * Asks for money out. Everything is decided with the member's row locked: the password and its count of wrong tries, the
@@ -61,9 +62,9 @@ export const inMoney = (units: number, currency: Order['currency']) => scaled(mo
 export async function requestWithdrawal(
   tools: WithdrawTools,
   member: bigint,
-  request: Wish,
+  request: WithdrawalRequest,
   device: Buffer,
-): Promise<Order> {
+): Promise<StoredWithdrawal> {
   const { db, transact, clock, random, announce } = tools;
   const orderNo = orderNumber('X', member, request.requestId, random);
   const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
@@ -111,7 +112,7 @@ export async function requestWithdrawal(
   return ownOrder(db, member, orderNo);
 }
 
-function sameRequest(order: Order, request: Wish): Order {
+function sameRequest(order: StoredWithdrawal, request: WithdrawalRequest): StoredWithdrawal {
   const isSame =
     order.amount === request.amount &&
     order.payee === BigInt(request.payeeId) &&
@@ -121,7 +122,7 @@ function sameRequest(order: Order, request: Wish): Order {
 }
 
 /** The window that was chosen, if it still adds and lasts what was confirmed with the password. */
-function acceptWindow(request: Wish, windows: WindowRule[]): WindowRule | undefined {
+function acceptWindow(request: WithdrawalRequest, windows: WindowRule[]): WindowRule | undefined {
   const { type, window, waitingBonus, hours } = request;
   const rule =
     type === 'scheduled' ? (windows.find((one) => one.window === window) ?? refuse('windowMissing')) : undefined;
@@ -135,7 +136,7 @@ async function acceptAmount(
   tx: Tx,
   member: bigint,
   amount: bigint,
-  currency: Order['currency'],
+  currency: StoredWithdrawal['currency'],
   values: Values,
   now: Date,
 ): Promise<void> {
@@ -150,14 +151,14 @@ type New = {
   orderNo: string;
   member: bigint;
   payee: Payee;
-  request: Wish;
+  request: WithdrawalRequest;
   rule: WindowRule | undefined;
-  currency: Order['currency'];
+  currency: StoredWithdrawal['currency'];
   flags: Flag[];
 };
 
 /** What comes on top for waiting. */
-const waitingBonusOf = ({ amount }: Wish, rule: WindowRule | undefined) =>
+const waitingBonusOf = ({ amount }: WithdrawalRequest, rule: WindowRule | undefined) =>
   rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
 
 async function insertOrder(
@@ -176,18 +177,18 @@ async function insertOrder(
   await noteEvent(tx, made?.id as bigint, 'requested', now);
 }
 
-type Seen = {
+type SeenRequest = {
   member: bigint;
   payee: Payee;
   /** The amount and its extra. */
   leaving: bigint;
-  currency: Order['currency'];
+  currency: StoredWithdrawal['currency'];
   device: Buffer;
   isFirst: boolean;
 };
 
 /** What whoever decides should know; none of it refuses by itself. */
-async function flagsOf(tools: WithdrawTools, tx: Tx, seen: Seen, values: Values, now: Date): Promise<Flag[]> {
+async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: Values, now: Date): Promise<Flag[]> {
   const { member, payee, leaving, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),

@@ -10,22 +10,27 @@ import { readMethods, readWindows, type WindowRule } from './store.ts';
 import { planWindows, type WindowWish } from './windows.ts';
 
 type Tier = { level: number; count: number; amount: bigint };
-type Counted = { revision: number };
+type RevisedWindow = { revision: number };
 
 export async function withdrawSettings(db: Db) {
   const [methodList, windowList, tierList] = await Promise.all([
     readMethods(db),
-    db<(WindowRule & Counted)[]>`select name as "window", from_hours as "fromHours", to_hours as "toHours",
+    db<(WindowRule & RevisedWindow)[]>`select name as "window", from_hours as "fromHours", to_hours as "toHours",
       waiting_bonus_ppm as "extraPpm", revision from withdraw_window order by from_hours`,
-    db<(Tier & Counted)[]>`select level, daily_count as count, daily_amount as amount, revision from withdraw_tier
+    db<(Tier & RevisedWindow)[]>`select level, daily_count as count, daily_amount as amount, revision from withdraw_tier
       order by level`,
   ]);
   return { methodList, tierList, windowList };
 }
 
-async function saveTier(tx: Tx, caller: StaffCaller, { revision, ...tier }: Tier & Counted, now: Date): Promise<void> {
+async function saveTier(
+  tx: Tx,
+  caller: StaffCaller,
+  { revision, ...tier }: Tier & RevisedWindow,
+  now: Date,
+): Promise<void> {
   if (tier.amount < 0n || tier.amount > LARGEST_LIMIT) refuse('settingForm');
-  const [row] = await tx<(Tier & Counted)[]>`
+  const [row] = await tx<(Tier & RevisedWindow)[]>`
     select level, daily_count as count, daily_amount as amount, revision from withdraw_tier where level = ${tier.level} for update`;
   const { revision: found, ...before } = row ?? refuse('settingForm');
   acceptRevision(revision, found);
@@ -39,10 +44,10 @@ async function saveTier(tx: Tx, caller: StaffCaller, { revision, ...tier }: Tier
 async function saveWindow(
   tx: Tx,
   caller: StaffCaller,
-  { revision, ...request }: WindowWish & Counted,
+  { revision, ...request }: WindowWish & RevisedWindow,
   now: Date,
 ): Promise<void> {
-  const held = await tx<({ window: string } & Counted)[]>`
+  const held = await tx<({ window: string } & RevisedWindow)[]>`
     select name as "window", revision from withdraw_window order by name for no key update`;
   const found = held.find(({ window }) => window === request.window) ?? refuse('settingForm');
   acceptRevision(revision, found.revision);

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { nextStatus } from './state.ts';
-import { noteEvent, type Order } from './store.ts';
+import { noteEvent, type StoredWithdrawal } from './store.ts';
 
-type Tools = { clock: Clock; random: Random };
+type WithdrawSettleTools = { clock: Clock; random: Random };
 
 const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
 const WATCH_FOR_MS = 7 * limits.DAY_MS;
@@ -18,9 +18,9 @@ export const watched = (tx: Tx, now: Date) =>
 
 /** The money has gone out: what was locked leaves, with the extra, in the transaction that says so. */
 export async function settlePaid(
-  tools: Tools,
+  tools: WithdrawSettleTools,
   tx: Tx,
-  order: Order,
+  order: StoredWithdrawal,
   ref: string | null,
   now: Date,
   who?: string,
@@ -38,9 +38,9 @@ type Back = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?
 
 /** The money goes back where it came from. */
 export async function giveBack(
-  tools: Tools,
+  tools: WithdrawSettleTools,
   tx: Tx,
-  order: Order,
+  order: StoredWithdrawal,
   { action, who, note, rejection }: Back,
   now: Date,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function giveBack(
 }
 
 /** The whole payout came back from outside; its extra was for that payout and returns to where it came from. */
-function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn }: Order): Command {
+function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn }: StoredWithdrawal): Command {
   return {
     member,
     kind: 'deposit',
@@ -70,7 +70,13 @@ function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn
 }
 
 /** A payout that was paid has come back, as two people have seen: the member has the money again, once. */
-export async function takeBack(tools: Tools, tx: Tx, order: Order, now: Date, who: string): Promise<void> {
+export async function takeBack(
+  tools: WithdrawSettleTools,
+  tx: Tx,
+  order: StoredWithdrawal,
+  now: Date,
+  who: string,
+): Promise<void> {
   const status = nextStatus(order, 'return');
   await tx`update withdraw_order set status = ${status}, payout = 'refused', waiting_since = null, watch_at = null
     where id = ${order.id}`;

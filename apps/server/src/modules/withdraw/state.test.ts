@@ -1,7 +1,7 @@
 import { WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import { nextStatus, type Stands, type WithdrawAction } from './state.ts';
+import { nextStatus, type WithdrawAction, type WithdrawalState } from './state.ts';
 
 const ACTIONS: WithdrawAction[] = [
   ...(['review', 'approve', 'reject', 'hold', 'release', 'recall', 'settle', 'fail', 'return'] as const),
@@ -22,8 +22,8 @@ const ALLOWED: Record<string, string> = {
   'paid return': 'failed',
 };
 const NOW = new Date(0);
-const STANDINGS: [string, Stands][] = [
-  ...WITHDRAW_STATUSES.map((status): [string, Stands] => [status, { status, payout: 'sent', heldAt: null }]),
+const STANDINGS: [string, WithdrawalState][] = [
+  ...WITHDRAW_STATUSES.map((status): [string, WithdrawalState] => [status, { status, payout: 'sent', heldAt: null }]),
   ['paying and not sent', { status: 'paying', payout: 'waiting', heldAt: null }],
   ['paying and held', { status: 'paying', payout: 'waiting', heldAt: NOW }],
 ];
@@ -38,6 +38,6 @@ it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, act
 );
 
 it.each(['hold', 'recall'] as const)('what was sent is not over, but too late to %s', (action) => {
-  const sent: Stands = { status: 'paying', payout: 'sent', heldAt: null };
+  const sent: WithdrawalState = { status: 'paying', payout: 'sent', heldAt: null };
   expect(() => nextStatus(sent, action)).toThrow(new Refused('payoutSent'));
 });

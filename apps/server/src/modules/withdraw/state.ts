@@ -6,13 +6,13 @@ export type WithdrawAction =
   | ('review' | 'approve' | 'reject')
   | ('hold' | 'release' | 'recall')
   | ('settle' | 'fail' | 'return');
-type Standing = WithdrawStatus | 'approved' | 'held';
+type WithdrawalStanding = WithdrawStatus | 'approved' | 'held';
 
 /**
  * What may become of a withdrawal. Until it is sent people may stop it or take it back; from then on only the one who pays says
  * how it ended. A paid one may come back.
  */
-const NEXT: Record<Standing, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
+const NEXT: Record<WithdrawalStanding, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
   submitted: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
   reviewing: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
   approved: { hold: 'paying', recall: 'reviewing' },
@@ -23,18 +23,18 @@ const NEXT: Record<Standing, Partial<Record<WithdrawAction, WithdrawStatus>>> = 
   failed: {},
 };
 
-export type Stands = { status: WithdrawStatus; payout: string | null; heldAt: Date | null };
+export type WithdrawalState = { status: WithdrawStatus; payout: string | null; heldAt: Date | null };
 
-function standingOf({ status, payout, heldAt }: Stands): Standing {
+function standingOf({ status, payout, heldAt }: WithdrawalState): WithdrawalStanding {
   if (status !== 'paying' || payout !== 'waiting') return status;
   return heldAt ? 'held' : 'approved';
 }
 
-export function nextStatus(order: Stands, action: WithdrawAction): WithdrawStatus {
+export function nextStatus(order: WithdrawalState, action: WithdrawAction): WithdrawStatus {
   return NEXT[standingOf(order)][action] ?? refuse(isTooLate(order, action) ? 'payoutSent' : 'orderOver');
 }
 
 /** What is on its way cannot be called back. */
-function isTooLate(order: Stands, action: WithdrawAction): boolean {
+function isTooLate(order: WithdrawalState, action: WithdrawAction): boolean {
   return standingOf(order) === 'paying' && (action === 'hold' || action === 'recall');
 }

@@ -12,14 +12,14 @@ import { refuse } from '#platform/refuse';
 import type { WithdrawStatus } from './state.ts';
 
 export type Flag = (typeof FLAGS)[number];
-type PayeeKind = Payee['kind'];
+type PaidKind = Payee['kind'];
 export type Window = (typeof WITHDRAW_WINDOWS)[number];
-export type Order = {
+export type StoredWithdrawal = {
   id: bigint;
   orderNo: string;
   member: bigint;
   payee: bigint;
-  kind: PayeeKind;
+  kind: PaidKind;
   /** The picture, or the bank and branch, that it was asked to be paid to, where there is one. */
   qrFile: string | null;
   bank: string | null;
@@ -55,34 +55,41 @@ export const orderColumns = (db: Db) => db`
   owner_name as "ownerName"`;
 
 /** Nobody knows how its payout ended, or it came back: it waits for a person. */
-export const isStuck = ({ status, payout }: Pick<Order, 'status' | 'payout'>) =>
+export const isStuck = ({ status, payout }: Pick<StoredWithdrawal, 'status' | 'payout'>) =>
   (status === 'paying' && payout === 'unknown') || payout === 'bounced';
 export const stuckOrders = (db: Db) => db`((status = 'paying' and payout = 'unknown') or payout = 'bounced')`;
 
-export async function readOrder(db: Db, orderNo: string): Promise<Order | undefined> {
-  const [row] = await db<Order[]>`select ${orderColumns(db)} from withdraw_order where order_no = ${orderNo}`;
+export async function readOrder(db: Db, orderNo: string): Promise<StoredWithdrawal | undefined> {
+  const [row] = await db<
+    StoredWithdrawal[]
+  >`select ${orderColumns(db)} from withdraw_order where order_no = ${orderNo}`;
   return row;
 }
 
-export async function lockOrder(tx: Tx, orderNo: string): Promise<Order> {
+export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredWithdrawal> {
   const [row] = await tx<
-    Order[]
+    StoredWithdrawal[]
   >`select ${orderColumns(tx)} from withdraw_order where order_no = ${orderNo} for update`;
   return row ?? refuse('orderUnknown');
 }
 
 /** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<Order> {
+export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredWithdrawal> {
   const order = await readOrder(db, orderNo);
   return order?.member === member ? order : refuse('orderUnknown');
 }
 
-export type Happening = { at: Date; what: (typeof WITHDRAW_EVENTS)[number]; who: string | null; note: string | null };
+export type WithdrawalEvent = {
+  at: Date;
+  what: (typeof WITHDRAW_EVENTS)[number];
+  who: string | null;
+  note: string | null;
+};
 
 export async function noteEvent(
   tx: Tx,
   order: bigint,
-  what: Happening['what'],
+  what: WithdrawalEvent['what'],
   now: Date,
   who?: string,
   note?: string,
@@ -91,16 +98,16 @@ export async function noteEvent(
     values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
 }
 
-export function readEvents(db: Db, order: bigint): Promise<Happening[]> {
+export function readEvents(db: Db, order: bigint): Promise<WithdrawalEvent[]> {
   return db<
-    Happening[]
+    WithdrawalEvent[]
   >`select at, what, who, note from withdraw_event where withdrawal = ${order} order by at limit 200`;
 }
 
 const HOUR_MS = 60 * limits.MINUTE_MS;
 
 /** The hours that an order was promised; what its window has now is for others. */
-export function windowHours({ window, createdAt, payFrom, payBy }: Order) {
+export function windowHours({ window, createdAt, payFrom, payBy }: StoredWithdrawal) {
   const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
   return window && { fromHours: after(payFrom), toHours: after(payBy) };
 }
@@ -114,8 +121,8 @@ export function readWindows(db: Db): Promise<WindowRule[]> {
     from withdraw_window order by from_hours`;
 }
 
-export function readMethods(db: Db): Promise<{ kind: PayeeKind; isOpen: boolean }[]> {
+export function readMethods(db: Db): Promise<{ kind: PaidKind; isOpen: boolean }[]> {
   return db<
-    { kind: PayeeKind; isOpen: boolean }[]
+    { kind: PaidKind; isOpen: boolean }[]
   >`select kind, is_open as "isOpen" from withdraw_method order by position`;
 }

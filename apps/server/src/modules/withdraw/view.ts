@@ -4,19 +4,19 @@ import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { readValues } from '#site';
-import { type Order, readEvents, windowHours } from './store.ts';
+import { readEvents, type StoredWithdrawal, windowHours } from './store.ts';
 
 export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks: Map<string, string>) {
   return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };
 }
 
 /** As the order was made; what the member has changed since is for those that come later. */
-export function payeeOf({ bank }: Order, payee: Payee, banks: Map<string, string>) {
+export function payeeOf({ bank }: StoredWithdrawal, payee: Payee, banks: Map<string, string>) {
   return payeeFor({ ...payee, bank }, banks);
 }
 
-type Stage = WithdrawOrder['stageList'][number]['stage'];
-const STAGES: Stage[] = [
+type WithdrawalStage = WithdrawOrder['stageList'][number]['stage'];
+const STAGES: WithdrawalStage[] = [
   'requested',
   'reviewing',
   'moreAsked',
@@ -32,10 +32,15 @@ const STAGES: Stage[] = [
   'rejected',
   'failed',
 ];
-const isStage = (what: string): what is Stage => (STAGES as string[]).includes(what);
+const isStage = (what: string): what is WithdrawalStage => (STAGES as string[]).includes(what);
 
 /** Where the money is: what happened, what comes next and by when. */
-export async function orderFor(db: Db, order: Order, language: LanguageCode, now: Date): Promise<WithdrawOrder> {
+export async function orderFor(
+  db: Db,
+  order: StoredWithdrawal,
+  language: LanguageCode,
+  now: Date,
+): Promise<WithdrawOrder> {
   const [events, payee, banks, times, values] = await Promise.all([
     readEvents(db, order.id),
     readAnyPayee(db, order.payee),
@@ -70,13 +75,13 @@ export async function orderFor(db: Db, order: Order, language: LanguageCode, now
 }
 
 /** Seconds from the request to the decision, and from there to the payment: half of them, and nine in ten. */
-type Times = { review: [number, number]; payment: [number, number] };
+type WithdrawalTimes = { review: [number, number]; payment: [number, number] };
 
 /** §9, until there is enough of our own to go by. */
-const EXPECTED: Times = { review: [120, 600], payment: [60, 90] };
+const EXPECTED: WithdrawalTimes = { review: [120, 600], payment: [60, 90] };
 const ENOUGH = 5;
 
-async function recentTimes(db: Db): Promise<Times> {
+async function recentTimes(db: Db): Promise<WithdrawalTimes> {
   const [row] = await db<{ count: number; review: number[] | null; payment: number[] | null }[]>`
     select count(*)::int as count,
       percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from decided_at - created_at))::text as review,
@@ -87,7 +92,7 @@ async function recentTimes(db: Db): Promise<Times> {
   return { review: pair(row.review), payment: pair(row.payment) };
 }
 
-function nextFor(order: Order, times: Times, now: Date): NonNullable<WithdrawOrder['next']> {
+function nextFor(order: StoredWithdrawal, times: WithdrawalTimes, now: Date): NonNullable<WithdrawOrder['next']> {
   const by = (from: Date, [usual, nearly]: [number, number], step: NonNullable<WithdrawOrder['next']>['step']) => {
     const [usualBy, atLatest] = [later(from, usual * 1_000), later(from, Math.max(usual, nearly) * 1_000)];
     return { step, usualBy, atLatest, isLate: now > atLatest };

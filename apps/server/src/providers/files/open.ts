@@ -6,7 +6,7 @@ import type { Log } from '#platform/log';
 import { BadSetting, type Settings } from '#platform/settings';
 import { StoreRefused, s3Files } from './s3.ts';
 
-type Tools = {
+type FileTools = {
   settings: Pick<Settings, 'files' | 'dataDir'>;
   db: Db;
   transact: Transact;
@@ -22,7 +22,7 @@ const NOTHING = `${'0'.repeat(22)}.webp`;
  * The store that the operator chose. Files from before a move out of the local folder are still read from there, so that nothing
  * has to be copied first.
  */
-export async function openFiles({ settings: { files, dataDir }, db, transact, clock, log }: Tools): Promise<Files> {
+export async function openFiles({ settings: { files, dataDir }, db, transact, clock, log }: FileTools): Promise<Files> {
   const local = localFiles(join(dataDir, 'uploads'));
   if (files.store === 'local') return local;
   const store = files.store === 'postgres' ? postgresFiles({ db, transact }) : s3Files(files, clock);

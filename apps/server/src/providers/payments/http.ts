@@ -9,7 +9,7 @@ import { isGenuine, isGenuineAnswer, sign } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
 
-type Tools = {
+type PaymentHttpTools = {
   url: string;
   key: Buffer;
   clock: Clock;
@@ -25,7 +25,7 @@ type Tools = {
  * Speaks to a payment provider: signed JSON both ways, our own order number as the key that makes a repeat harmless. An answer
  * that is not signed, or is signed for another question, is no answer; so is "not found".
  */
-export function httpPayments(tools: Tools): { gateway: Gateway; payouts: Payouts } {
+export function httpPayments(tools: PaymentHttpTools): { gateway: Gateway; payouts: Payouts } {
   const { url, key, clock, random, callbackUrl, payoutCallbackUrl, pageUrl } = tools;
   const ask = async (
     method: 'GET' | 'POST',

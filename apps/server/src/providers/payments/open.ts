@@ -8,7 +8,7 @@ import type { Settings } from '#platform/settings';
 import { httpPayments } from './http.ts';
 import { startPaymentSandbox } from './sandbox.ts';
 
-type Tools = {
+type OpenPaymentTools = {
   settings: Settings;
   clock: Clock;
   random: Random;
@@ -32,7 +32,7 @@ export const paymentKeyOf = ({ paymentProviderKey, secret }: Pick<Settings, 'pay
   paymentProviderKey ?? keyedDigest(secret, 'payments');
 
 /** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
-export async function openPayments(tools: Tools): Promise<Payments> {
+export async function openPayments(tools: OpenPaymentTools): Promise<Payments> {
   const { settings, clock, random, callbackUrl, payoutCallbackUrl } = tools;
   const key = paymentKeyOf(settings);
   const given = settings.paymentProviderUrl;

@@ -1,4 +1,4 @@
-type Shown = {
+type ShownOrder = {
   provider: string;
   orderNo: string;
   amount: string;
@@ -26,7 +26,10 @@ button:first-of-type{background:#2f8f6b;color:#fff}`;
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Where somebody pays with money that does not exist, and chooses how it goes wrong. */
-export function payPage({ provider, orderNo, amount, currency, coin, protocol }: Shown, done: string | null): string {
+export function payPage(
+  { provider, orderNo, amount, currency, coin, protocol }: ShownOrder,
+  done: string | null,
+): string {
   const over = coin && protocol ? `<p>${safe(coin)} · ${safe(protocol)}</p>` : '';
   const buttons = WAYS.map(
     ([how, english, chinese]) => `<button name="how" value="${how}">${english} · ${chinese}</button>`,

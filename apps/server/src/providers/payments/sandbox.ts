@@ -6,9 +6,14 @@ import type { Random } from '#platform/random';
 import { payPage } from './sandbox-page.ts';
 import { isGenuine, sign, signAnswer } from './signature.ts';
 
-type Order = Omit<Paid, 'ref'> & { ref: string; notifyUrl: string; coin: string | null; protocol: string | null };
+type SandboxOrder = Omit<Paid, 'ref'> & {
+  ref: string;
+  notifyUrl: string;
+  coin: string | null;
+  protocol: string | null;
+};
 type Paid = { provider: string; ref: string; orderNo: string; amount: string; currency: string };
-type Payout = {
+type SandboxPayout = {
   id: string;
   amount: string;
   /** Not in what an older version wrote. */
@@ -17,13 +22,13 @@ type Payout = {
   ref: string;
   notifyUrl?: string;
 };
-type PayoutWish = Required<Pick<Payout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
+type PayoutWish = Required<Pick<SandboxPayout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
 /** How the next payouts go wrong, and how a payment may. */
 export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending' | 'short';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
-type Effects = { clock: Clock; random: Random };
-type Said = { status: number; type: string; text: string };
-type Line = { order: Order } | { paid: Paid } | { payout: Payout };
+type SandboxEffects = { clock: Clock; random: Random };
+type SandboxMessage = { status: number; type: string; text: string };
+type SandboxLine = { order: SandboxOrder } | { paid: Paid } | { payout: SandboxPayout };
 
 export type PaymentSandbox = {
   url: string;
@@ -49,25 +54,26 @@ const TRY_AGAIN_MS = 500;
 export async function startPaymentSandbox(
   key: Buffer,
   file: string,
-  { clock, random }: Effects,
+  { clock, random }: SandboxEffects,
   port = 0,
   host = '127.0.0.1',
 ): Promise<PaymentSandbox> {
-  const orders = new Map<string, Order>();
+  const orders = new Map<string, SandboxOrder>();
   const payments: Paid[] = [];
-  const payouts = new Map<string, Payout>();
+  const payouts = new Map<string, SandboxPayout>();
   const faults: PayoutFault[] = [];
-  const remember = (line: Line) => {
+  const remember = (line: SandboxLine) => {
     if ('order' in line) orders.set(line.order.ref, line.order);
     else if ('paid' in line) payments.push(line.paid);
     else payouts.set(line.payout.id, line.payout);
   };
-  const write = (line: Line) => {
+  const write = (line: SandboxLine) => {
     appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     remember(line);
   };
   if (existsSync(file))
-    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) remember(JSON.parse(line) as Line);
+    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean))
+      remember(JSON.parse(line) as SandboxLine);
   let isGone = false;
   const newRef = () => random.name();
   const timers = new Set<NodeJS.Timeout>();
@@ -93,7 +99,7 @@ export async function startPaymentSandbox(
     await answer?.body?.cancel();
     if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, told, withKey, tries - 1));
   };
-  const pay = (order: Order, how: PayFault): void => {
+  const pay = (order: SandboxOrder, how: PayFault): void => {
     const { ref: _, coin: _c, protocol: _p, notifyUrl, ...about } = order;
     const paid: Paid = { ...about, ref: newRef() };
     if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
@@ -114,7 +120,7 @@ export async function startPaymentSandbox(
     if (how === 'twice') soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid));
   };
 
-  const openOrder = (asked: Omit<Order, 'ref'>) => {
+  const openOrder = (asked: Omit<SandboxOrder, 'ref'>) => {
     const known = [...orders.values()].find(
       ({ orderNo, provider }) => orderNo === asked.orderNo && provider === asked.provider,
     );
@@ -122,7 +128,7 @@ export async function startPaymentSandbox(
     if (!known) write({ order });
     return { ref: order.ref, page: `/pay/${order.ref}` };
   };
-  const payOut = async ({ id, amount, currency, notifyUrl }: PayoutWish): Promise<Payout | undefined> => {
+  const payOut = async ({ id, amount, currency, notifyUrl }: PayoutWish): Promise<SandboxPayout | undefined> => {
     const known = payouts.get(id);
     const fault = known ? undefined : faults.shift();
     if (fault === 'lost') return undefined;
@@ -131,7 +137,7 @@ export async function startPaymentSandbox(
     const state = fault === 'refuse' ? 'refused' : fault === 'pending' ? 'pending' : 'paid';
     const paid = fault === 'short' ? (Number(amount) - 1).toFixed(2) : amount;
     const fresh = { id, amount: paid, state, ref: newRef() } as const;
-    const payout: Payout = { ...(known ?? fresh), currency, notifyUrl };
+    const payout: SandboxPayout = { ...(known ?? fresh), currency, notifyUrl };
     if (!known) write({ payout });
     if (fault === 'pending') soon(LATE_MS, () => write({ payout: { ...payout, state: 'paid' } }));
     if (fault === 'slow') await new Promise<void>((done) => soon(LATE_MS, done));
@@ -144,7 +150,7 @@ export async function startPaymentSandbox(
     return payout?.currency ? payout : undefined;
   };
 
-  const answer = async (request: IncomingMessage, body: string): Promise<Said | undefined> => {
+  const answer = async (request: IncomingMessage, body: string): Promise<SandboxMessage | undefined> => {
     const path = request.url ?? '';
     if (isGone) return undefined;
     const json = (content: object | undefined) => ({
@@ -166,7 +172,7 @@ export async function startPaymentSandbox(
       signature: String(request.headers['x-signature']),
     };
     if (!isGenuine(key, signed, clock().getTime())) return { status: 401, type: 'text/plain', text: '' };
-    if (path === '/orders') return json(openOrder(JSON.parse(body) as Omit<Order, 'ref'>));
+    if (path === '/orders') return json(openOrder(JSON.parse(body) as Omit<SandboxOrder, 'ref'>));
     if (first === 'orders')
       return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });
     if (path === '/payouts') {
@@ -202,7 +208,7 @@ export async function startPaymentSandbox(
     orderFaults: (ordered) => faults.push(...ordered),
     rememberPayout: (payout) => write({ payout: { ...payout, state: 'paid', ref: newRef() } }),
     returnPayout: (id, isTold) => {
-      const { notifyUrl, ...payout } = payouts.get(id) as Payout;
+      const { notifyUrl, ...payout } = payouts.get(id) as SandboxPayout;
       write({ payout: { ...payout, state: 'returned' } });
       if (isTold && notifyUrl) void callBack(notifyUrl, { ...payout, state: 'returned' });
     },

@@ -25,13 +25,13 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** An answer and the request it belongs to; the request's id is new each time, so that no older answer fits. */
-type Answer = { method: string; path: string; requestId: string; status: number; body: string };
+type SignedAnswer = { method: string; path: string; requestId: string; status: number; body: string };
 
 /** An answer is signed together with its question: moved to another question it is worth nothing. */
-export function signAnswer(key: Buffer, { method, path, requestId, status, body }: Answer): string {
+export function signAnswer(key: Buffer, { method, path, requestId, status, body }: SignedAnswer): string {
   return createHmac('sha256', key).update(['answer', method, path, requestId, status, body].join('\n')).digest('hex');
 }
 
-export function isGenuineAnswer(key: Buffer, answer: Answer, signature: string): boolean {
+export function isGenuineAnswer(key: Buffer, answer: SignedAnswer, signature: string): boolean {
   return isSame(signature, signAnswer(key, answer));
 }

@@ -2,7 +2,7 @@ import { mustBeOutsideTransaction } from '#platform/asker';
 import type { Clock } from '#platform/clock';
 import { type VenueClient, type VenueMember, VenueRefusal } from '#platform/ports';
 import type { Random } from '#platform/random';
-import { amountIn, listIn, readBets, readGame, readTransfer, type Said, textIn } from './read-answer.ts';
+import { amountIn, listIn, readBets, readGame, readTransfer, textIn, type VenueReply } from './read-answer.ts';
 import { isVenueGenuine, signVenue } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
@@ -19,14 +19,14 @@ export type HttpVenueTools = {
   /** Where a member finds the venue's page, given its address there. */
   pageUrl?: (path: string) => string;
 };
-type Ask = (verb: string, content: object, requestId?: string) => Promise<Said>;
+type AskVenue = (verb: string, content: object, requestId?: string) => Promise<VenueReply>;
 
 /** Speaks to an outside venue: signed JSON both ways; what is not a genuine answer to this very question throws. */
 export function httpVenue(tools: HttpVenueTools): VenueClient {
   const { code, url } = tools;
   const pageUrl = tools.pageUrl ?? ((path: string) => new URL(path, url).href);
   const ask = makeAsk(tools);
-  const told = async (verb: string, content: object): Promise<Said> => {
+  const told = async (verb: string, content: object): Promise<VenueReply> => {
     const said = await ask(verb, content);
     if (said.status !== 'OK') throw new VenueRefusal(textIn(said, 'status'));
     return said;
@@ -60,7 +60,7 @@ export function httpVenue(tools: HttpVenueTools): VenueClient {
 }
 
 /** A money call is sent again under the request id it had, which therefore follows from its own id. */
-function moneyCalls(code: string, ask: Ask): Pick<VenueClient, 'transfer' | 'getTransfer' | 'cashOutAll'> {
+function moneyCalls(code: string, ask: AskVenue): Pick<VenueClient, 'transfer' | 'getTransfer' | 'cashOutAll'> {
   return {
     transfer: async (transfer) => {
       const { transferId, direction, amount, currency, player } = transfer;
@@ -92,7 +92,7 @@ function memberAt(code: string, member: VenueMember) {
   return { ...playerAt(code, member), currency: member.currency };
 }
 
-function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: HttpVenueTools): Ask {
+function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: HttpVenueTools): AskVenue {
   return async (verb, content, requestId = random.name()) => {
     mustBeOutsideTransaction('a call to a venue');
     const [method, path] = ['POST', `/venue/v1/${code}/${verb}`];
@@ -120,7 +120,7 @@ function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: Ht
       signature: response.headers.get('x-signature') ?? '',
     };
     if (!isVenueGenuine(key, answer, clock().getTime())) throw new Error('the venue answered without its signature');
-    const said = JSON.parse(raw.toString()) as Said | null;
+    const said = JSON.parse(raw.toString()) as VenueReply | null;
     // An answer that was recorded for another question is worth nothing for this one.
     if (said?.requestId !== requestId) throw new Error('the venue answered another question');
     return said;

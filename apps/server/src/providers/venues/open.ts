@@ -11,7 +11,7 @@ import { isVenueGenuine, signVenue } from './signature.ts';
 const PAGE_PATIENCE_MS = 15_000;
 const PAGE_PATH = /^\/(tide|pearl)\/play\/[\w-]{10,40}\/(page\.js|dive|state)?$/;
 
-type Tools = {
+type VenueTools = {
   /** Venues of other people, by code. */
   given: Record<string, { url: string; key: Buffer }>;
   /** In play mode the sandbox's two venues are open besides. */
@@ -42,7 +42,7 @@ export const sandboxKeysOf = (secret: Buffer) => ({
 });
 
 /** The outside venues that are configured; in play mode the sandbox's too, as a process of its own. */
-export async function openVenues(tools: Tools): Promise<VenueClients> {
+export async function openVenues(tools: VenueTools): Promise<VenueClients> {
   const { given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl } = tools;
   const keys = sandboxKeysOf(secret);
   if (isPlay) mkdirSync(dataDir, { recursive: true });

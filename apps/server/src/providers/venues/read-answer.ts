@@ -2,12 +2,12 @@ import { CURRENCIES, type Currency } from '@harbour/rules';
 import { type UnreadBet, type VenueBet, type VenueGame, VenueRefusal, type VenueTransferAnswer } from '#platform/ports';
 
 /** What somebody else says is read field by field; what is not as agreed is not believed. */
-export type Said = Record<string, unknown>;
+export type VenueReply = Record<string, unknown>;
 
 /** A transfer that was turned away without a word about its state was not taken; the rest is no answer to a transfer. */
 const TURNED_AWAY = ['INSUFFICIENT_FUNDS', 'MEMBER_NOT_FOUND', 'WALLET_LOCKED', 'RATE_LIMITED', 'VENUE_MAINTENANCE'];
 
-export function textIn(said: Said, field: string, longest = 2_000): string {
+export function textIn(said: VenueReply, field: string, longest = 2_000): string {
   const value = said[field];
   // No text of a database holds a zero.
   if (typeof value !== 'string' || value === '' || value.length > longest || value.includes('\0'))
@@ -16,13 +16,13 @@ export function textIn(said: Said, field: string, longest = 2_000): string {
 }
 
 /** Minor units as an integer text. */
-export function amountIn(said: Said, field: string): bigint {
+export function amountIn(said: VenueReply, field: string): bigint {
   const text = textIn(said, field);
   if (!/^-?\d{1,18}$/.test(text)) throw new Error(`the venue answered no amount as ${field}`);
   return BigInt(text);
 }
 
-export function currencyIn(said: Said): Currency {
+export function currencyIn(said: VenueReply): Currency {
   const text = textIn(said, 'currency');
   if (!(CURRENCIES as readonly string[]).includes(text)) throw new Error('the venue answered an unknown currency');
   return text as Currency;
@@ -31,24 +31,24 @@ export function currencyIn(said: Said): Currency {
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2100, 0);
 
-function momentIn(said: Said, field: string): Date {
+function momentIn(said: VenueReply, field: string): Date {
   const moment = new Date(textIn(said, field));
   if (!(moment.getTime() >= EARLIEST && moment.getTime() < LATEST))
     throw new Error(`the venue answered no moment as ${field}`);
   return moment;
 }
 
-export function listIn(said: Said, field: string): Said[] {
+export function listIn(said: VenueReply, field: string): VenueReply[] {
   const value = said[field];
   if (!Array.isArray(value)) throw new Error(`the venue answered no list of ${field}`);
-  return value.map((one: unknown) => (one ?? {}) as Said);
+  return value.map((one: unknown) => (one ?? {}) as VenueReply);
 }
 
 /** What an answer must speak of, as far as we know it ourselves. */
 export type Expected = { transferId: string; direction?: 'in' | 'out'; amount?: bigint; currency?: Currency };
 
 /** An answer about another transfer than ours is no answer. */
-function isAbout(said: Said, { transferId, direction, amount, currency }: Expected): boolean {
+function isAbout(said: VenueReply, { transferId, direction, amount, currency }: Expected): boolean {
   return (
     said.transferId === transferId &&
     (direction === undefined || said.direction === direction) &&
@@ -57,7 +57,7 @@ function isAbout(said: Said, { transferId, direction, amount, currency }: Expect
   );
 }
 
-export function readTransfer(said: Said, expected: Expected, isQuestion = false): VenueTransferAnswer {
+export function readTransfer(said: VenueReply, expected: Expected, isQuestion = false): VenueTransferAnswer {
   const status = textIn(said, 'status');
   if (status === 'TX_NOT_FOUND' && isQuestion) return { state: 'notFound' };
   if (said.state !== undefined && status !== 'TX_MISMATCH') {
@@ -78,14 +78,14 @@ const LONGEST_NAME = 200;
 const MOST_REVISIONS = 2 ** 31 - 1;
 const MOST_STAKED = 10n ** 15n;
 
-function stakeIn(said: Said, field: string): bigint {
+function stakeIn(said: VenueReply, field: string): bigint {
   const amount = amountIn(said, field);
   if (amount < 0n || amount >= MOST_STAKED) throw new Error(`the venue told a bet with no such ${field}`);
   return amount;
 }
 
 /** Bet by bet: one that cannot be read keeps no other from being read. */
-export function readBets(list: Said[]): { bets: VenueBet[]; unread: UnreadBet[] } {
+export function readBets(list: VenueReply[]): { bets: VenueBet[]; unread: UnreadBet[] } {
   const bets: VenueBet[] = [];
   const unread: UnreadBet[] = [];
   for (const said of list) {
@@ -98,7 +98,7 @@ export function readBets(list: Said[]): { bets: VenueBet[]; unread: UnreadBet[] 
   return { bets, unread };
 }
 
-function readBet(said: Said): VenueBet {
+function readBet(said: VenueReply): VenueBet {
   const { state, revision } = said;
   const nameIn = (field: string) => textIn(said, field, LONGEST_NAME);
   if (state !== 'open' && state !== 'settled' && state !== 'void')
@@ -120,8 +120,8 @@ function readBet(said: Said): VenueBet {
   };
 }
 
-export function readGame(said: Said): VenueGame {
-  const names = Object.entries((said.names ?? {}) as Said).filter(([, name]) => typeof name === 'string');
+export function readGame(said: VenueReply): VenueGame {
+  const names = Object.entries((said.names ?? {}) as VenueReply).filter(([, name]) => typeof name === 'string');
   return {
     code: textIn(said, 'code'),
     names: Object.fromEntries(names) as Record<string, string>,

@@ -105,8 +105,8 @@ const play = async (content: object = {}) => {
   return said.rounds as { status: string; stake: string; payout: string }[];
 };
 const verbs = () => operator.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
-type VenueLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
-const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<VenueLedger>;
+type ToldLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
+const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<ToldLedger>;
 const nothingOwed = () => expect.poll(async () => (await ledger()).owed.length, WITHIN).toBe(0);
 /** What the venue believes the house must have. */
 const believed = async () =>

@@ -4,11 +4,11 @@ import { later } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { CatalogueGame } from '../catalogue.ts';
 import { slotOdds, tableOdds } from './odds.ts';
-import { lockMark, markRecounted, moveMark, type Place, writeReturns } from './store.ts';
+import { lockMark, markRecounted, moveMark, type ReturnPlace, writeReturns } from './store.ts';
 import { addTallies, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
-type Played = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
-type Counted = Place & Tally;
+type PlayedGame = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
+type CountedReturn = ReturnPlace & Tally;
 
 /** Bets that ended so lately may still be on their way into the database. */
 const LAG_MS = 5_000;
@@ -18,31 +18,31 @@ const STEP_MS = 3_600_000;
 const RECOUNT_AFTER_MS = 600_000;
 
 /** What ended after one moment and up to another, by game and currency. */
-async function countSpan(db: Db, games: Played[], after: Date, to: Date): Promise<Counted[]> {
-  const codes = (kind: Played['kind']) => games.filter((game) => game.kind === kind).map(({ code }) => code);
+async function countSpan(db: Db, games: PlayedGame[], after: Date, to: Date): Promise<CountedReturn[]> {
+  const codes = (kind: PlayedGame['kind']) => games.filter((game) => game.kind === kind).map(({ code }) => code);
   const engineOf = (code: string) => games.find((game) => game.code === code)?.engine ?? '';
   const [selections, alone] = await Promise.all([
     readBets.endedBySelection(db, { games: codes('table'), after, to }),
     readBets.endedAlone(db, { games: codes('slot'), after, to }),
   ]);
   const rounds = Map.groupBy(selections, ({ game, currency, roundNo }) => `${game} ${currency} ${roundNo}`);
-  const ofTables = [...rounds.values()].flatMap((lines): Counted[] => {
+  const ofTables = [...rounds.values()].flatMap((lines): CountedReturn[] => {
     const [first] = lines;
     return first ? [{ ...placeOf(first), ...tallyRound(lines, tableOdds(engineOf(first.game))) }] : [];
   });
-  const ofSlots = alone.flatMap((sum): Counted[] => {
+  const ofSlots = alone.flatMap((sum): CountedReturn[] => {
     const odds = slotOdds(engineOf(sum.game));
     return odds ? [{ ...placeOf(sum), ...tallyAlone(sum, odds) }] : [];
   });
   return addUp([...ofTables, ...ofSlots]);
 }
 
-const placeOf = ({ game, currency }: Place): Place => ({ game, currency });
+const placeOf = ({ game, currency }: ReturnPlace): ReturnPlace => ({ game, currency });
 
 /** One tally for each game and currency. */
-export function addUp(counted: Counted[]): Counted[] {
+export function addUp(counted: CountedReturn[]): CountedReturn[] {
   const places = Map.groupBy(counted, ({ game, currency }) => `${game} ${currency}`);
-  return [...places.values()].flatMap((all): Counted[] =>
+  return [...places.values()].flatMap((all): CountedReturn[] =>
     all[0] ? [{ ...placeOf(all[0]), ...all.reduce<Tally>(addTallies, NOTHING_PLAYED) }] : [],
   );
 }
@@ -56,7 +56,7 @@ export function nextStep(countedTo: Date, now: Date): { day: string; to: Date } 
 }
 
 /** Counts what has ended since the last time, one step at a time; false, when there is nothing more, or others count. */
-export function countOn(transact: Transact, games: Played[], now: Date): Promise<boolean> {
+export function countOn(transact: Transact, games: PlayedGame[], now: Date): Promise<boolean> {
   return transact(async (tx) => {
     const mark = await lockMark(tx);
     const step = mark && nextStep(mark.countedTo, now);
@@ -68,7 +68,11 @@ export function countOn(transact: Transact, games: Played[], now: Date): Promise
 }
 
 /** A day that is over is counted once more as a whole, so that nothing that was written late is missing. */
-export async function recountYesterday(transact: Transact, games: Played[], now: Date): Promise<string | undefined> {
+export async function recountYesterday(
+  transact: Transact,
+  games: PlayedGame[],
+  now: Date,
+): Promise<string | undefined> {
   const today = siteDay(now);
   const yesterday = dayAfter(today, -1);
   if (now.getTime() < dayStart(today).getTime() + RECOUNT_AFTER_MS) return undefined;

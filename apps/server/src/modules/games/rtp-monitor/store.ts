@@ -2,23 +2,23 @@ import type { Currency } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
 import type { Tally } from './verdict.ts';
 
-export type Place = { game: string; currency: Currency };
-export type DayReturn = Place & Tally & { day: string; alarmedAt: Date | null };
-type Mark = { countedTo: Date; recounted: string | null };
+export type ReturnPlace = { game: string; currency: Currency };
+export type DayReturn = ReturnPlace & Tally & { day: string; alarmedAt: Date | null };
+type ReturnCursor = { countedTo: Date; recounted: string | null };
 
 const COLUMNS = (db: Db) => db`day::text as day, game, currency, bets::float8 as bets, rounds::float8 as rounds, stakes,
   payouts, expected, variance, third, alarmed_at as "alarmedAt"`;
 
-export async function readMark(db: Db): Promise<Mark | undefined> {
+export async function readMark(db: Db): Promise<ReturnCursor | undefined> {
   const [mark] = await db<
-    Mark[]
+    ReturnCursor[]
   >`select counted_to as "countedTo", recounted::text as recounted from games_return_mark`;
   return mark;
 }
 
 /** Who has it counts; nothing, when somebody else is at it. */
-export async function lockMark(tx: Tx): Promise<Mark | undefined> {
-  const [mark] = await tx<Mark[]>`
+export async function lockMark(tx: Tx): Promise<ReturnCursor | undefined> {
+  const [mark] = await tx<ReturnCursor[]>`
     select counted_to as "countedTo", recounted::text as recounted from games_return_mark for update skip locked`;
   return mark;
 }
@@ -31,11 +31,11 @@ export async function markRecounted(tx: Tx, day: string): Promise<void> {
   await tx`update games_return_mark set recounted = ${day}`;
 }
 
-type Counted = Place & Tally;
+type StoredReturn = ReturnPlace & Tally;
 
 /** More of a day; or, where the day was counted as a whole, all of it in place of what stood there. */
-export async function writeReturns(tx: Tx, day: string, counted: Counted[], isWhole: boolean): Promise<void> {
-  const column = (name: keyof Counted) => list(counted.map((one) => one[name]));
+export async function writeReturns(tx: Tx, day: string, counted: StoredReturn[], isWhole: boolean): Promise<void> {
+  const column = (name: keyof StoredReturn) => list(counted.map((one) => one[name]));
   const kept = isWhole ? tx`0` : tx`1`;
   await tx`
     insert into games_return as known (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
@@ -52,7 +52,7 @@ export async function writeReturns(tx: Tx, day: string, counted: Counted[], isWh
 }
 
 /** The days of a span, newest first; of one game, or of all. */
-export function readReturns(db: Db, span: { from: string; to: string }, of?: Place): Promise<DayReturn[]> {
+export function readReturns(db: Db, span: { from: string; to: string }, of?: ReturnPlace): Promise<DayReturn[]> {
   return db<DayReturn[]>`select ${COLUMNS(db)} from games_return
     where day >= ${span.from}::date and day <= ${span.to}::date
       ${of ? db`and game = ${of.game} and currency = ${of.currency}` : db``}
@@ -60,7 +60,7 @@ export function readReturns(db: Db, span: { from: string; to: string }, of?: Pla
 }
 
 /** True for whoever calls a person first on that day. */
-export async function markAlarmed(tx: Tx, day: string, { game, currency }: Place, now: Date): Promise<boolean> {
+export async function markAlarmed(tx: Tx, day: string, { game, currency }: ReturnPlace, now: Date): Promise<boolean> {
   const rows = await tx`update games_return set alarmed_at = ${now}
     where day = ${day}::date and game = ${game} and currency = ${currency} and alarmed_at is null returning game`;
   return rows.length > 0;

@@ -34,10 +34,10 @@ export function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
-type Line = { selection: string; stake: bigint; returned: bigint; bets: number };
+type ReturnLine = { selection: string; stake: bigint; returned: bigint; bets: number };
 
 /** One round of a table: everything that lies on it, on whichever spots, hangs on the same outcome. */
-export function tallyRound(lines: readonly Line[], { chances, paysOf }: TableOdds): Tally {
+export function tallyRound(lines: readonly ReturnLine[], { chances, paysOf }: TableOdds): Tally {
   const values = new Array<number>(chances.length).fill(0);
   for (const { selection, stake } of lines) {
     const pays = paysOf(selection);

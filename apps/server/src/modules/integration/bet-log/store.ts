@@ -6,7 +6,7 @@ import type { VenueBet } from '#platform/ports';
 import type { Statement } from '#platform/transactions';
 import type { IntegrationTools } from '../tools.ts';
 
-type ToldBet = Parameters<typeof upsertVenueBets>[1][number];
+type BetRecord = Parameters<typeof upsertVenueBets>[1][number];
 export type LoggedBet = Omit<VenueBet, 'player'> & {
   member: bigint;
   venue: string;
@@ -112,7 +112,7 @@ export async function readGameCodes({ readGames }: Pick<IntegrationTools, 'readG
 /** A bet as the member's list shows it. */
 export const recordOf =
   (nameOf: GameCodeOf) =>
-  (bet: LoggedBet): ToldBet => {
+  (bet: LoggedBet): BetRecord => {
     const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
     const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
     return {

@@ -9,12 +9,12 @@ import { digest, sameDigest } from '#platform/digest';
 import { Refused, refuse } from '#platform/refuse';
 import { betNoOf, readGameCodes } from '../bet-log/store.ts';
 import type { IntegrationTools } from '../tools.ts';
-import { type Asked, type Plan, type Posting, planCall } from './plan.ts';
-import { type Content, contentOf, NotUnderstood, readAsked, textIn } from './read.ts';
-import { type Found, lockKnown, readSession, readTold, type Session, writeTelling } from './store.ts';
+import { type Posting, planCall, type SeamlessCall, type SeamlessPlan } from './plan.ts';
+import { contentOf, NotUnderstood, readAsked, type SeamlessBody, textIn } from './read.ts';
+import { type LockedState, lockKnown, readSession, readTold, type SeamlessSession, writeTelling } from './store.ts';
 
-export type Said = Record<string, unknown> & { status: string };
-export type AnswerVenue = (venue: string, verb: string, content: Content) => Promise<Said>;
+export type SeamlessAnswer = Record<string, unknown> & { status: string };
+export type AnswerVenue = (venue: string, verb: string, content: SeamlessBody) => Promise<SeamlessAnswer>;
 
 const VISIT_MS = 12 * 3_600_000;
 const NEW_DEBITS = ['bet', 'bet-win', 'tip'];
@@ -41,15 +41,15 @@ export function makeAnswerVenue(tools: IntegrationTools): AnswerVenue {
   };
 }
 
-const gameIn = ({ game }: Content) => (typeof game === 'string' && /^[\w.-]{1,60}$/.test(game) ? game : 'unknown');
+const gameIn = ({ game }: SeamlessBody) => (typeof game === 'string' && /^[\w.-]{1,60}$/.test(game) ? game : 'unknown');
 
 /** A launch token buys one visit. Who did not hear the answer may ask again under the same request. */
-async function authenticate({ transact, clock, ledger }: IntegrationTools, venue: string, content: Content) {
+async function authenticate({ transact, clock, ledger }: IntegrationTools, venue: string, content: SeamlessBody) {
   const [token, requestId] = [textIn(content, 'token'), textIn(content, 'requestId')];
   const session = digest(`${token}\n${requestId}`).toString('base64url');
   const now = clock();
   const found = await transact(async (tx) => {
-    const [row] = await tx<(Session & { id: bigint; sessionHash: Buffer | null; tokenUntil: Date })[]>`
+    const [row] = await tx<(SeamlessSession & { id: bigint; sessionHash: Buffer | null; tokenUntil: Date })[]>`
       select id, member, wallet, player, currency, language, session_hash as "sessionHash", token_until as "tokenUntil"
       from integration_session where token_hash = ${digest(token)} and venue = ${venue} for update`;
     if (!row) return 'INVALID_TOKEN';
@@ -71,26 +71,30 @@ async function isBlocked(db: Db, member: bigint): Promise<boolean> {
   return (await readMember(db, member)).status !== 'active';
 }
 
-type Balances = Awaited<ReturnType<IntegrationTools['ledger']['readBalances']>>;
+type WalletBalances = Awaited<ReturnType<IntegrationTools['ledger']['readBalances']>>;
 
 /** A book that holds another currency by now holds nothing of the visit's. */
-function heldIn({ currency, wallets }: Balances, session: Pick<Session, 'currency' | 'wallet'>): bigint {
+function heldIn({ currency, wallets }: WalletBalances, session: Pick<SeamlessSession, 'currency' | 'wallet'>): bigint {
   return currency === session.currency ? (wallets.get(session.wallet) ?? 0n) : 0n;
 }
 
-async function barredFrom({ db, clock }: IntegrationTools, { betsUntil, member }: Session) {
+async function barredFrom({ db, clock }: IntegrationTools, { betsUntil, member }: SeamlessSession) {
   if (!betsUntil || betsUntil <= clock()) return 'TOKEN_EXPIRED';
   return (await isBlocked(db, member)) ? 'PLAYER_BLOCKED' : undefined;
 }
 
-async function tellBalance(tools: IntegrationTools, session: Session): Promise<Said> {
+async function tellBalance(tools: IntegrationTools, session: SeamlessSession): Promise<SeamlessAnswer> {
   const barred = await barredFrom(tools, session);
   if (barred) return { status: barred };
   const balance = heldIn(await tools.ledger.readBalances(session.member), session);
   return { status: 'OK', balance, currency: session.currency };
 }
 
-async function tellTransaction({ db }: IntegrationTools, session: Session, path: string): Promise<Said> {
+async function tellTransaction(
+  { db }: IntegrationTools,
+  session: SeamlessSession,
+  path: string,
+): Promise<SeamlessAnswer> {
   const known = await readTold(db, session, path.slice('transactions/'.length));
   if (!known) return { status: 'NOT_FOUND' };
   const { txId, verb, amount, status, isUndone } = known;
@@ -100,7 +104,7 @@ async function tellTransaction({ db }: IntegrationTools, session: Session, path:
 /** A venue that is open, and a game that is: the one that is named, or else the one that was entered. */
 async function takesBets(
   { readVenues, readGames }: IntegrationTools,
-  session: Session,
+  session: SeamlessSession,
   game: string,
 ): Promise<boolean> {
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
@@ -111,7 +115,12 @@ async function takesBets(
 }
 
 /** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
-async function answer(tools: IntegrationTools, session: Session, asked: Asked, game: string): Promise<Said> {
+async function answer(
+  tools: IntegrationTools,
+  session: SeamlessSession,
+  asked: SeamlessCall,
+  game: string,
+): Promise<SeamlessAnswer> {
   const { transact, clock, ledger, announce } = tools;
   const [isOpen, barred, before, codeOf] = await Promise.all([
     takesBets(tools, session, game),
@@ -120,7 +129,7 @@ async function answer(tools: IntegrationTools, session: Session, asked: Asked, g
     readGameCodes(tools),
   ]);
   const content = contentOf(asked);
-  const said = await transact(async (tx): Promise<Said & { hasMoved?: boolean }> => {
+  const said = await transact(async (tx): Promise<SeamlessAnswer & { hasMoved?: boolean }> => {
     const found = await lockKnown(tx, session, asked);
     const own = found.own && { ...found.own, isSame: sameDigest(found.own.content, content) };
     const plan = planCall(asked, { ...found, own, isOpen, barred });
@@ -136,7 +145,7 @@ async function answer(tools: IntegrationTools, session: Session, asked: Asked, g
   }).catch((error: unknown) => {
     // The books are being looked into: what must not be refused is to be told again.
     if (error instanceof Refused && error.why === 'moneyPaused')
-      return { status: 'PENDING' } as Said & { hasMoved?: boolean };
+      return { status: 'PENDING' } as SeamlessAnswer & { hasMoved?: boolean };
     throw error;
   });
   const { hasMoved, ...answered } = said;
@@ -144,13 +153,17 @@ async function answer(tools: IntegrationTools, session: Session, asked: Asked, g
   return answered;
 }
 
-type Tell = Extract<Plan, { do: 'tell' }>;
-type Doing = { session: Session; asked: Asked; plan: Tell; found: Found };
-type Made = { plan: Tell; balance: bigint | undefined; owed: bigint; unpaid: bigint };
+type AcceptedPlan = Extract<SeamlessPlan, { do: 'tell' }>;
+type AcceptedCall = { session: SeamlessSession; asked: SeamlessCall; plan: AcceptedPlan; found: LockedState };
+type PostedCall = { plan: AcceptedPlan; balance: bigint | undefined; owed: bigint; unpaid: bigint };
 const NOTHING = { balance: undefined, owed: 0n, unpaid: 0n };
 
 /** What is owed to us, or could not be paid, is for a person to look into: nothing else would ever show it. */
-function casesOf({ venue, member, currency }: Session, { txId }: Asked, { plan, owed, unpaid }: Made): NewCase[] {
+function casesOf(
+  { venue, member, currency }: SeamlessSession,
+  { txId }: SeamlessCall,
+  { plan, owed, unpaid }: PostedCall,
+): NewCase[] {
   const subject = betNoOf(venue, plan.betId ?? txId);
   const caseOf = (kind: CaseKind, amount: bigint): NewCase[] =>
     amount > 0n ? [{ kind, subject, detail: txId, member, words: `${moneyText(amount)} ${currency}` }] : [];
@@ -163,7 +176,7 @@ const REFUSED: Partial<Record<Refusal, string>> = {
 };
 
 /** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
-async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: Doing): Promise<Made> {
+async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: AcceptedCall): Promise<PostedCall> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
   if (!first) return { plan, ...NOTHING };
   const isNew = NEW_DEBITS.includes(asked.verb);
@@ -185,8 +198,8 @@ async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: D
 
 /** What a rollback posts is named for what it undoes: it can be posted once. */
 function commandOf(
-  { member, venue, wallet, currency }: Session,
-  asked: Asked,
+  { member, venue, wallet, currency }: SeamlessSession,
+  asked: SeamlessCall,
   { kind, amount, isOwed }: Posting,
 ): Command {
   const name = asked.verb === 'rollback' ? asked.originalId : asked.txId;

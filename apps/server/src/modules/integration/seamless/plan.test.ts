@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, type Bet, type Known, type Plan, planCall, type Told } from './plan.ts';
+import {
+  type KnownState,
+  type KnownTransaction,
+  planCall,
+  type SeamlessBet,
+  type SeamlessCall,
+  type SeamlessPlan,
+} from './plan.ts';
 
-const bet = (more: Partial<Bet> = {}): Bet => ({
+const bet = (more: Partial<SeamlessBet> = {}): SeamlessBet => ({
   betId: 'b',
   stake: 100n,
   payout: 0n,
@@ -11,7 +18,7 @@ const bet = (more: Partial<Bet> = {}): Bet => ({
   owed: 0n,
   ...more,
 });
-const told = (more: Partial<Told> = {}): Told => ({
+const told = (more: Partial<KnownTransaction> = {}): KnownTransaction => ({
   txId: 'b',
   verb: 'bet',
   betId: 'b',
@@ -21,7 +28,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   revision: 1,
   ...more,
 });
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<KnownState> = {}): KnownState => ({
   own: undefined,
   original: undefined,
   bets: [],
@@ -31,10 +38,10 @@ const known = (more: Partial<Known> = {}): Known => ({
   ...more,
 });
 const here = { txId: 't', roundId: 'r' };
-const BET: Asked = { verb: 'bet', txId: 'b', roundId: 'r', amount: 100n };
-const WIN: Asked = { verb: 'win', ...here, amount: 290n, betId: 'b', isRoundOver: true };
-const UNDO: Asked = { verb: 'rollback', ...here, originalId: 'b' };
-const settle = (revision: number, amount: bigint): Asked => ({
+const BET: SeamlessCall = { verb: 'bet', txId: 'b', roundId: 'r', amount: 100n };
+const WIN: SeamlessCall = { verb: 'win', ...here, amount: 290n, betId: 'b', isRoundOver: true };
+const UNDO: SeamlessCall = { verb: 'rollback', ...here, originalId: 'b' };
+const settle = (revision: number, amount: bigint): SeamlessCall => ({
   verb: 'resettle',
   ...here,
   betId: 'b',
@@ -43,7 +50,7 @@ const settle = (revision: number, amount: bigint): Asked => ({
   amount,
 });
 /** What moves, what becomes of the bets, and what is said. */
-const brief = (plan: Plan) => {
+const brief = (plan: SeamlessPlan) => {
   if (plan.do !== 'tell') return plan.do === 'replay' ? 'replay' : plan.status;
   const moves = plan.postings.map(({ kind, amount }) => `${kind} ${amount}`);
   if (plan.repaid) moves.unshift(`repaid ${plan.repaid}`);
@@ -53,7 +60,7 @@ const brief = (plan: Plan) => {
 };
 
 describe('something new', () => {
-  it.each<[string, Asked, Partial<Known>, string]>([
+  it.each<[string, SeamlessCall, Partial<KnownState>, string]>([
     ['is staked', BET, {}, 'OK, stake -100, b open 0 -100'],
     ['is answered as before', BET, { own: { ...told(), isSame: true } }, 'replay'],
     ['is not another under the same name', BET, { own: { ...told(), isSame: false } }, 'TX_MISMATCH'],
@@ -82,7 +89,7 @@ describe('something new', () => {
 describe('what comes back', () => {
   const shut = { isOpen: false };
   const PAID = 'OK, win 290, b settled 290 190, round over';
-  it.each<[string, Asked, Partial<Known>, string]>([
+  it.each<[string, SeamlessCall, Partial<KnownState>, string]>([
     ['is paid, also in maintenance', WIN, { bets: [bet()], ...shut }, PAID],
     ['may be nothing', { ...WIN, amount: 0n }, { bets: [bet()] }, 'OK, b settled 0 -100, round over'],
     ['may leave the round open', { ...WIN, isRoundOver: false }, { bets: [bet()] }, 'OK, win 290, b open 290 190'],
@@ -114,7 +121,7 @@ describe('what comes back', () => {
 describe('what is undone', () => {
   const win = told({ txId: 'w', verb: 'win', amount: 290n });
   const won = bet({ payout: 290n, posted: 190n });
-  it.each<[string, Asked, Partial<Known>, string]>([
+  it.each<[string, SeamlessCall, Partial<KnownState>, string]>([
     ['gives the stake back', UNDO, { original: told(), bets: [bet()] }, 'OK, refund 100, b void 0 0'],
     [
       'gives it back in maintenance too',
@@ -174,7 +181,7 @@ describe('what is undone', () => {
 
 describe('what is told anew', () => {
   const lost = bet({ state: 'settled' });
-  it.each<[string, Asked, Partial<Known>, string]>([
+  it.each<[string, SeamlessCall, Partial<KnownState>, string]>([
     ['adds what was missing', settle(2, 290n), { bets: [lost] }, 'OK, venueWin 290, b settled 290 190'],
     [
       'takes what was too much',
@@ -183,10 +190,10 @@ describe('what is told anew', () => {
       'OK, venueLoss -240, b settled 50 -50',
     ],
     ['is older than what is known', settle(1, 290n), { bets: [lost] }, 'STALE_REVISION'],
-    ['voids', { ...settle(2, 0n), action: 'void' } as Asked, { bets: [lost] }, 'OK, venueWin 100, b void 0 0'],
+    ['voids', { ...settle(2, 0n), action: 'void' } as SeamlessCall, { bets: [lost] }, 'OK, venueWin 100, b void 0 0'],
     [
       'opens again',
-      { ...settle(2, 0n), action: 'unsettle' } as Asked,
+      { ...settle(2, 0n), action: 'unsettle' } as SeamlessCall,
       { bets: [bet({ state: 'settled', payout: 290n, posted: 190n })] },
       'OK, venueLoss -290, b open 0 -100, round open',
     ],
@@ -196,7 +203,7 @@ describe('what is told anew', () => {
 
 describe('what comes back to a bet that is owed', () => {
   const taken = bet({ owed: 500n, revision: 2 });
-  it.each<[string, Asked, Bet, string]>([
+  it.each<[string, SeamlessCall, SeamlessBet, string]>([
     [
       'a win that stands after all pays the debt, and no wallet',
       settle(3, 500n),

@@ -1,5 +1,5 @@
 /** What a seamless venue may ask for; amounts are minor units of the session's currency. */
-export type Asked = { txId: string; roundId: string } & (
+export type SeamlessCall = { txId: string; roundId: string } & (
   | { verb: 'bet'; amount: bigint }
   | { verb: 'bet-win'; amount: bigint; winAmount: bigint; isRoundOver: boolean }
   | { verb: 'win'; amount: bigint; betId: string | null; isRoundOver: boolean }
@@ -8,10 +8,10 @@ export type Asked = { txId: string; roundId: string } & (
   | { verb: 'reward' | 'tip'; amount: bigint }
   | { verb: 'resettle'; betId: string; revision: number; action: 'settle' | 'unsettle' | 'void'; amount: bigint }
 );
-export type Verb = Asked['verb'];
+export type Verb = SeamlessCall['verb'];
 
 /** What was asked before under an id, and how it was answered. A tombstone stands for what was undone before it came. */
-export type Told = {
+export type KnownTransaction = {
   txId: string;
   verb: Verb | 'tombstone';
   betId: string | null;
@@ -21,7 +21,7 @@ export type Told = {
   /** Of its bet, when it was told. */
   revision: number;
 };
-export type Bet = {
+export type SeamlessBet = {
   betId: string;
   stake: bigint;
   payout: bigint;
@@ -32,28 +32,28 @@ export type Bet = {
   /** What of it is still owed to us: taken back when the wallet did not hold it. */
   owed: bigint;
 };
-export type Known = {
+export type KnownState = {
   /** Under the same id, and whether its content is the same. */
-  own: (Told & { isSame: boolean }) | undefined;
+  own: (KnownTransaction & { isSame: boolean }) | undefined;
   /** What a rollback speaks of. */
-  original: Told | undefined;
+  original: KnownTransaction | undefined;
   /** The bets of the round, the oldest first, and the bet that is spoken of. */
-  bets: Bet[];
+  bets: SeamlessBet[];
   isRoundOver: boolean;
   /** Whether new bets are taken here now; and why not from this player, if so. */
   isOpen: boolean;
   barred: string | undefined;
 };
 
-type Kind = 'stake' | 'win' | 'refund' | 'venueWin' | 'venueLoss';
+type CallKind = 'stake' | 'win' | 'refund' | 'venueWin' | 'venueLoss';
 /** From the wallet where the amount is below zero. What is short is refused, or owed to us. */
-export type Posting = { kind: Kind; amount: bigint; isOwed: boolean };
-export type Plan =
+export type Posting = { kind: CallKind; amount: bigint; isOwed: boolean };
+export type SeamlessPlan =
   | { do: 'replay' }
   /** Nothing is done and nothing is remembered. */
   | { do: 'refuse'; status: string }
   /** Remembered under its id, whatever came of it. */
-  | ({ do: 'tell'; status: string; postings: Posting[]; bets: Bet[]; betId: string | null } & {
+  | ({ do: 'tell'; status: string; postings: Posting[]; bets: SeamlessBet[]; betId: string | null } & {
       round?: 'over' | 'open';
       undoes?: string;
       tombstone?: string;
@@ -61,7 +61,7 @@ export type Plan =
       repaid?: bigint;
     });
 
-const told = (status: string, more: Partial<Extract<Plan, { do: 'tell' }>> = {}): Plan => ({
+const told = (status: string, more: Partial<Extract<SeamlessPlan, { do: 'tell' }>> = {}): SeamlessPlan => ({
   do: 'tell',
   status,
   postings: [],
@@ -69,15 +69,15 @@ const told = (status: string, more: Partial<Extract<Plan, { do: 'tell' }>> = {})
   betId: null,
   ...more,
 });
-const refused = (status: string): Plan => ({ do: 'refuse', status });
+const refused = (status: string): SeamlessPlan => ({ do: 'refuse', status });
 
 /** How a call is answered. Pure; what the wallet lacks is found out by the posting itself. */
-export function planCall(asked: Asked, known: Known): Plan {
+export function planCall(asked: SeamlessCall, known: KnownState): SeamlessPlan {
   return debtFirst(planAsked(asked, known), known.bets);
 }
 
 /** What comes back to a bet pays what is owed of it first: a win that was taken back and stands after all is paid once. */
-function debtFirst(plan: Plan, bets: Bet[]): Plan {
+function debtFirst(plan: SeamlessPlan, bets: SeamlessBet[]): SeamlessPlan {
   const [first] = plan.do === 'tell' ? plan.postings : [];
   const owed = plan.do === 'tell' && bets.find(({ betId }) => betId === plan.betId)?.owed;
   if (plan.do !== 'tell' || !owed || !first || first.amount <= 0n) return plan;
@@ -85,7 +85,7 @@ function debtFirst(plan: Plan, bets: Bet[]): Plan {
   return { ...plan, repaid: first.amount - rest, postings: posting(first.kind, rest) };
 }
 
-function planAsked(asked: Asked, known: Known): Plan {
+function planAsked(asked: SeamlessCall, known: KnownState): SeamlessPlan {
   const { own } = known;
   if (own?.verb === 'tombstone' || own?.isUndone) return refused('TX_ROLLED_BACK');
   if (own) return own.isSame ? { do: 'replay' } : refused('TX_MISMATCH');
@@ -110,23 +110,23 @@ function planAsked(asked: Asked, known: Known): Plan {
   }
 }
 
-function posting(kind: Kind, amount: bigint, isOwed = false): Posting[] {
+function posting(kind: CallKind, amount: bigint, isOwed = false): Posting[] {
   return amount === 0n ? [] : [{ kind, amount, isOwed }];
 }
 
 /** A round that is over has ended its bets; what was undone stays undone. */
-function settled(bets: Bet[]): Bet[] {
+function settled(bets: SeamlessBet[]): SeamlessBet[] {
   return bets.filter(({ state }) => state === 'open').map((bet) => ({ ...bet, state: 'settled' }));
 }
 
 type Stake = { txId: string; amount: bigint; winAmount: bigint; isRoundOver: boolean };
 
 /** Maintenance and limits stop what is new, and nothing else. */
-function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake): Plan {
+function planBet(known: KnownState, { txId, amount, winAmount, isRoundOver }: Stake): SeamlessPlan {
   if (known.barred) return told(known.barred);
   if (!known.isOpen) return told('VENUE_MAINTENANCE');
   if (known.isRoundOver) return told('ROUND_CLOSED');
-  const bet: Bet = {
+  const bet: SeamlessBet = {
     betId: txId,
     stake: amount,
     payout: winAmount,
@@ -146,12 +146,12 @@ function planBet(known: Known, { txId, amount, winAmount, isRoundOver }: Stake):
 type Win = { amount: bigint; betId: string | null; isRoundOver: boolean };
 
 /** Without a bet's name it is the oldest of the round that is open: what was settled before it keeps no other from winning. */
-function planWin({ bets }: Known, { amount, betId, isRoundOver: isLast }: Win): Plan {
+function planWin({ bets }: KnownState, { amount, betId, isRoundOver: isLast }: Win): SeamlessPlan {
   const meant = bets.filter((bet) => bet.state !== 'void' && (betId === null || bet.betId === betId));
   if (meant.length === 0) return refused('BET_NOT_FOUND');
   const bet = meant.find(({ state }) => state === 'open');
   if (!bet) return refused('ROUND_CLOSED');
-  const won: Bet = { ...bet, payout: bet.payout + amount, posted: bet.posted + amount };
+  const won: SeamlessBet = { ...bet, payout: bet.payout + amount, posted: bet.posted + amount };
   const all = [...bets.filter((one) => one !== bet), won];
   return told('OK', {
     betId: bet.betId,
@@ -162,7 +162,7 @@ function planWin({ bets }: Known, { amount, betId, isRoundOver: isLast }: Win): 
 }
 
 /** A rollback is never refused for what we do not know: what comes after it does nothing. */
-function planRollback({ original, bets, isRoundOver }: Known, originalId: string): Plan {
+function planRollback({ original, bets, isRoundOver }: KnownState, originalId: string): SeamlessPlan {
   if (!original) return told('OK', { tombstone: originalId });
   if (original.verb === 'tombstone' || original.isUndone || original.status !== 'OK') return told('OK');
   const bet = bets.find(({ betId }) => betId === original.betId);
@@ -190,7 +190,7 @@ function planRollback({ original, bets, isRoundOver }: Known, originalId: string
       // What was told anew stands in its place: it has gone back before.
       if (original.revision < bet.revision) return told('OK', undone);
       const { amount } = original;
-      const unwon: Bet = { ...bet, payout: bet.payout - amount, posted: bet.posted - amount };
+      const unwon: SeamlessBet = { ...bet, payout: bet.payout - amount, posted: bet.posted - amount };
       return told('OK', { ...undone, postings: posting('venueLoss', -amount, true), bets: [unwon] });
     }
     case 'reward':
@@ -202,10 +202,10 @@ function planRollback({ original, bets, isRoundOver }: Known, originalId: string
   }
 }
 
-type Resettle = Extract<Asked, { verb: 'resettle' }>;
+type Resettle = Extract<SeamlessCall, { verb: 'resettle' }>;
 
 /** What a venue says of a bet later stands in place of what it said before; the difference moves, or is owed. */
-function planResettle({ bets }: Known, { betId, revision, action, amount }: Resettle): Plan {
+function planResettle({ bets }: KnownState, { betId, revision, action, amount }: Resettle): SeamlessPlan {
   const bet = bets.find((one) => one.betId === betId);
   if (!bet) return refused('BET_NOT_FOUND');
   if (revision <= bet.revision) return refused('STALE_REVISION');
@@ -213,7 +213,7 @@ function planResettle({ bets }: Known, { betId, revision, action, amount }: Rese
     settle: { state: 'settled', payout: amount, posted: amount - bet.stake },
     unsettle: { state: 'open', payout: 0n, posted: -bet.stake },
     void: { state: 'void', payout: 0n, posted: 0n },
-  }[action] as Pick<Bet, 'state' | 'payout' | 'posted'>;
+  }[action] as Pick<SeamlessBet, 'state' | 'payout' | 'posted'>;
   const difference = after.posted - bet.posted;
   return told('OK', {
     betId,

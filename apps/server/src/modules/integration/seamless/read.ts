@@ -1,12 +1,12 @@
 import { digest } from '#platform/digest';
-import type { Asked } from './plan.ts';
+import type { SeamlessCall } from './plan.ts';
 
-export type Content = Record<string, unknown>;
+export type SeamlessBody = Record<string, unknown>;
 
 /** What a venue sends is read field by field; what is not as agreed is not understood. */
 export class NotUnderstood extends Error {}
 
-export function textIn(content: Content, field: string): string {
+export function textIn(content: SeamlessBody, field: string): string {
   const value = content[field];
   if (typeof value !== 'string' || value === '' || value.length > 200) throw new NotUnderstood(field);
   // No text of a database holds a zero; and two different halves of a letter would be written as one and the same.
@@ -14,16 +14,16 @@ export function textIn(content: Content, field: string): string {
   return value;
 }
 
-function amountIn(content: Content, field: string): bigint {
+function amountIn(content: SeamlessBody, field: string): bigint {
   const text = textIn(content, field);
   if (!/^\d{1,15}$/.test(text)) throw new NotUnderstood(field);
   return BigInt(text);
 }
 
-const isOver = ({ roundFinished }: Content) => roundFinished === true;
+const isOver = ({ roundFinished }: SeamlessBody) => roundFinished === true;
 
 /** A call about money; undefined where there is none of that name. */
-export function readAsked(verb: string, content: Content): Asked | undefined {
+export function readAsked(verb: string, content: SeamlessBody): SeamlessCall | undefined {
   const txId = () => textIn(content, 'transactionId');
   const here = () => ({ txId: txId(), roundId: textIn(content, 'roundId') });
   const amount = () => amountIn(content, 'amount');
@@ -63,18 +63,18 @@ export function readAsked(verb: string, content: Content): Asked | undefined {
   }
 }
 
-function revisionIn({ revision }: Content): number {
+function revisionIn({ revision }: SeamlessBody): number {
   if (!Number.isSafeInteger(revision) || (revision as number) < 1 || (revision as number) > 2 ** 31 - 1)
     throw new NotUnderstood('revision');
   return revision as number;
 }
 
-function actionIn({ action }: Content): 'settle' | 'unsettle' | 'void' {
+function actionIn({ action }: SeamlessBody): 'settle' | 'unsettle' | 'void' {
   if (action !== 'settle' && action !== 'unsettle' && action !== 'void') throw new NotUnderstood('action');
   return action;
 }
 
 /** Enough of a call to tell it from another under the same id. */
-export function contentOf(asked: Asked): Buffer {
+export function contentOf(asked: SeamlessCall): Buffer {
   return digest(JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
 }

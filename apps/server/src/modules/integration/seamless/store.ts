@@ -4,10 +4,10 @@ import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Statement } from '#platform/transactions';
 import { type GameCodeOf, recordOf } from '../bet-log/store.ts';
-import type { Asked, Bet, Known, Plan, Told } from './plan.ts';
+import type { KnownState, KnownTransaction, SeamlessBet, SeamlessCall, SeamlessPlan } from './plan.ts';
 
 /** A visit: who it is, and which wallet pays. Nothing of the kind is ever read from what a venue sends. */
-export type Session = {
+export type SeamlessSession = {
   venue: string;
   member: bigint;
   wallet: WalletName;
@@ -19,33 +19,37 @@ export type Session = {
   betsUntil: Date | null;
 };
 
-export async function readSession(db: Db, venue: string, session: string): Promise<Session | undefined> {
+export async function readSession(db: Db, venue: string, session: string): Promise<SeamlessSession | undefined> {
   const [row] = await db<
-    Session[]
+    SeamlessSession[]
   >`select venue, member, wallet, player, currency, language, game, bets_until as "betsUntil"
     from integration_session where session_hash = ${digest(session)} and venue = ${venue}`;
   return row;
 }
 
-export type Remembered = Told & { content: Buffer; balance: bigint };
-type FullBet = Bet & { game: string; roundId: string; placedAt: Date; settledAt: Date | null };
+export type Remembered = KnownTransaction & { content: Buffer; balance: bigint };
+type FullBet = SeamlessBet & { game: string; roundId: string; placedAt: Date; settledAt: Date | null };
 
 const told = (db: Db) =>
   db`tx_id as "txId", verb, bet_id as "betId", amount, status, is_undone as "isUndone", revision, content, balance`;
 
-export async function readTold(db: Db, { member, venue }: Session, txId: string): Promise<Remembered | undefined> {
+export async function readTold(
+  db: Db,
+  { member, venue }: SeamlessSession,
+  txId: string,
+): Promise<Remembered | undefined> {
   const [row] = await db<Remembered[]>`select ${told(db)} from integration_tx
     where member = ${member} and venue = ${venue} and tx_id = ${txId}`;
   return row;
 }
 
-export type Found = Omit<Known, 'own' | 'isOpen' | 'barred' | 'bets'> & {
+export type LockedState = Omit<KnownState, 'own' | 'isOpen' | 'barred' | 'bets'> & {
   own: Remembered | undefined;
   bets: FullBet[];
 };
 
 /** Everything that a call may depend on, under the lock of its player: calls about one player take turns. */
-export async function lockKnown(tx: Tx, session: Session, asked: Asked): Promise<Found> {
+export async function lockKnown(tx: Tx, session: SeamlessSession, asked: SeamlessCall): Promise<LockedState> {
   const { member, venue, player } = session;
   const { txId, roundId } = asked;
   const originalId = asked.verb === 'rollback' ? asked.originalId : null;
@@ -72,11 +76,11 @@ export async function lockKnown(tx: Tx, session: Session, asked: Asked): Promise
   };
 }
 
-export type Telling = {
-  session: Session;
-  asked: Asked;
-  plan: Extract<Plan, { do: 'tell' }>;
-  found: Found;
+export type AcceptedRecord = {
+  session: SeamlessSession;
+  asked: SeamlessCall;
+  plan: Extract<SeamlessPlan, { do: 'tell' }>;
+  found: LockedState;
   game: string;
   codeOf: GameCodeOf;
   content: Buffer;
@@ -87,7 +91,7 @@ export type Telling = {
 };
 
 /** What was decided, beside its postings. */
-export function writeTelling(tx: Tx, telling: Telling): Statement[] {
+export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
   const { session, asked, plan, content, balance, owed, now } = telling;
   const { member, venue, currency } = session;
   const { txId, roundId } = asked;
@@ -121,7 +125,7 @@ export function writeTelling(tx: Tx, telling: Telling): Statement[] {
 }
 
 /** The oldest debts of a bet first. */
-function repay(tx: Tx, { member, venue }: Session, betId: string | null, repaid: bigint): Statement {
+function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): Statement {
   return tx`update integration_receivable owed
     set repaid = owed.repaid + least(owed.amount - owed.repaid, greatest(0, ${repaid}::bigint - older.owed))
     from (select tx_id, (sum(amount - repaid) over (order by at, tx_id) - (amount - repaid))::bigint as owed
@@ -129,7 +133,7 @@ function repay(tx: Tx, { member, venue }: Session, betId: string | null, repaid:
     where owed.member = ${member} and owed.venue = ${venue} and owed.tx_id = older.tx_id`;
 }
 
-function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: Telling): Statement[] {
+function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: AcceptedRecord): Statement[] {
   const { member, venue, currency } = session;
   const changed = plan.bets.map((bet) => {
     const before = found.bets.find(({ betId }) => betId === bet.betId);

@@ -6,21 +6,30 @@ import type { VenueClient, VenueMember } from '#platform/ports';
 import { readPlayer } from '../players.ts';
 import type { IntegrationTools } from '../tools.ts';
 import { endCommand } from './commands.ts';
-import { type Answer, type Asked, askAfter, isSaid, planAnswer, type Standing, stepsOf, transferIdOf } from './plan.ts';
-import { readVenueTransfer, type VenueTransfer, venueTransferColumns } from './store.ts';
+import {
+  type AskedHow,
+  askAfter,
+  isSaid,
+  planAnswer,
+  stepsOf,
+  type TransferStanding,
+  transferIdOf,
+  type VenueAnswer,
+} from './plan.ts';
+import { readVenueTransfer, type VenueTransferRow, venueTransferColumns } from './store.ts';
 
 /** Who was held up for so long after having taken a crossing up may not send it any more: others may have decided by then. */
 const SENDING_MS = 20_000;
 
 /** Sends the step that a crossing stands at, and goes on with what its venue says. */
-export async function advance(tools: IntegrationTools, venueTransfer: VenueTransfer): Promise<VenueTransfer> {
+export async function advance(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const taken = await takeUp(tools, venueTransfer);
   if (!taken) return latest(tools, venueTransfer);
   return conclude(tools, taken, await send(tools, taken), 'sent');
 }
 
 /** Asks what became of a step that was sent. */
-export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTransfer): Promise<VenueTransfer> {
+export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const transferId = transferIdOf(venueTransfer.orderNo, venueTransfer.step);
   const answer = await atVenue(tools, venueTransfer, (client, { venue, player }) =>
     client.getTransfer({ venue, player, transferId }),
@@ -31,13 +40,13 @@ export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTran
 /** Written down before it is sent: whatever is killed in between, it may have been sent. Never after we gave up sending. */
 async function takeUp(
   { transact, clock }: IntegrationTools,
-  venueTransfer: VenueTransfer,
-): Promise<VenueTransfer | undefined> {
+  venueTransfer: VenueTransferRow,
+): Promise<VenueTransferRow | undefined> {
   const { orderNo, step, sends, asks } = venueTransfer;
   const now = clock();
   return transact(async (tx) => {
     const [row] = await tx<
-      VenueTransfer[]
+      VenueTransferRow[]
     >`update integration_transfer set state = 'sent', sends = sends + 1, sent_at = ${now},
         next_ask_at = ${later(now, askAfter(asks))}
       where order_no = ${orderNo} and step = ${step} and sends = ${sends} and ended_at is null and not_found_at is null
@@ -46,7 +55,7 @@ async function takeUp(
   });
 }
 
-function send(tools: IntegrationTools, venueTransfer: VenueTransfer): Promise<Answer> {
+function send(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueAnswer> {
   const { orderNo, step, amount, sentAt } = venueTransfer;
   const isLate = () => tools.clock().getTime() - (sentAt?.getTime() ?? 0) > SENDING_MS;
   return atVenue(tools, venueTransfer, async (client, member) =>
@@ -59,9 +68,9 @@ function send(tools: IntegrationTools, venueTransfer: VenueTransfer): Promise<An
 /** Whatever is not an answer that can be believed is none. */
 async function atVenue(
   tools: IntegrationTools,
-  { member, orderNo, currency, step, source, target }: VenueTransfer,
-  ask: (client: VenueClient, member: VenueMember) => Promise<Answer>,
-): Promise<Answer> {
+  { member, orderNo, currency, step, source, target }: VenueTransferRow,
+  ask: (client: VenueClient, member: VenueMember) => Promise<VenueAnswer>,
+): Promise<VenueAnswer> {
   const venue = venueOf(step === 'out' ? source : target) as string;
   try {
     const [client, player] = [tools.openVenue(venue), await readPlayer(tools.db, member, venue, currency)];
@@ -75,10 +84,10 @@ async function atVenue(
 
 async function conclude(
   tools: IntegrationTools,
-  venueTransfer: VenueTransfer,
-  answer: Answer,
-  asked: Asked,
-): Promise<VenueTransfer> {
+  venueTransfer: VenueTransferRow,
+  answer: VenueAnswer,
+  asked: AskedHow,
+): Promise<VenueTransferRow> {
   const { transact, clock, ledger, log } = tools;
   const { orderNo, step, sends, member } = venueTransfer;
   const now = clock();
@@ -92,7 +101,7 @@ async function conclude(
     case 'next': {
       const left = await transact(
         (tx) => tx<
-          VenueTransfer[]
+          VenueTransferRow[]
         >`update integration_transfer set step = 'in', state = 'debited', sends = 0, sent_at = null, asks = 0,
             not_found_at = null, next_ask_at = ${later(now, askAfter(0))}
           where order_no = ${orderNo} and step = 'out' and ended_at is null returning ${venueTransferColumns(tx)}`,
@@ -129,15 +138,18 @@ async function conclude(
 /** Two people may have said meanwhile how it ended: what was heard since is held against their word. */
 async function heldAgainst(
   tools: IntegrationTools,
-  venueTransfer: VenueTransfer,
-  answer: Answer,
-  asked: Asked,
-): Promise<VenueTransfer> {
+  venueTransfer: VenueTransferRow,
+  answer: VenueAnswer,
+  asked: AskedHow,
+): Promise<VenueTransferRow> {
   const after = await latest(tools, venueTransfer);
   return isSaid(after.why) && !isSaid(venueTransfer.why) ? conclude(tools, after, answer, asked) : after;
 }
 
-export async function standingOf({ readVenues }: IntegrationTools, venueTransfer: VenueTransfer): Promise<Standing> {
+export async function standingOf(
+  { readVenues }: IntegrationTools,
+  venueTransfer: VenueTransferRow,
+): Promise<TransferStanding> {
   const { step, source, target } = venueTransfer;
   const steps = stepsOf(source, target, await readVenues());
   return {
@@ -147,6 +159,6 @@ export async function standingOf({ readVenues }: IntegrationTools, venueTransfer
   };
 }
 
-async function latest({ db }: IntegrationTools, venueTransfer: VenueTransfer): Promise<VenueTransfer> {
+async function latest({ db }: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   return (await readVenueTransfer(db, venueTransfer.orderNo)) ?? venueTransfer;
 }

@@ -10,7 +10,7 @@ import {
   type NewVenueTransfer,
   type OpenTransfers,
   readOpenTransfers,
-  type VenueTransfer,
+  type VenueTransferRow,
   venueTransferColumns,
 } from './store.ts';
 
@@ -49,19 +49,19 @@ export function debitCommand(row: NewVenueTransfer, check: CheckTransfer): Comma
   };
 }
 
-type Ending = VenueTransfer & {
+type EndedTransfer = VenueTransferRow & {
   ended: { to: WalletName; why: string | null; at: Date; watchAt: Date | null };
-  besides: EndTools['besides'];
+  besides: EndOptions['besides'];
 };
 
 /** The end of a crossing beside its settlement. */
 const ending = {
-  read: async (tx: Tx, rows: Ending[]) => {
-    const found = await tx<VenueTransfer[]>`select ${venueTransferColumns(tx)} from integration_transfer
+  read: async (tx: Tx, rows: EndedTransfer[]) => {
+    const found = await tx<VenueTransferRow[]>`select ${venueTransferColumns(tx)} from integration_transfer
       where order_no = any(${list(rows.map(({ orderNo }) => orderNo))}::text::text[]) order by order_no for update`;
     return new Map(found.map((row) => [row.orderNo, row]));
   },
-  write: (tx: Tx, rows: Ending[]) =>
+  write: (tx: Tx, rows: EndedTransfer[]) =>
     rows.flatMap(({ orderNo, target, ended, besides }) => [
       tx`update integration_transfer
         set state = ${ended.to === target ? 'confirmed' : 'failed'}, landed = ${ended.to}, why = ${ended.why},
@@ -70,29 +70,29 @@ const ending = {
     ]),
 };
 
-type EndTools = {
+type EndOptions = {
   /** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
-  check?: (standing: VenueTransfer | undefined) => void;
+  check?: (standing: VenueTransferRow | undefined) => void;
   /** What else is written with the end. */
   besides?: ((tx: Tx) => Statement) | undefined;
 };
 
 /** Where it lands, once: the posting and the row are written together, or neither. */
 export function endCommand(
-  venueTransfer: VenueTransfer,
+  venueTransfer: VenueTransferRow,
   { to, why }: Extract<Action, { do: 'settle' }>,
   now: Date,
-  { check, besides }: EndTools = {},
+  { check, besides }: EndOptions = {},
 ): Command {
   const { member, orderNo, step } = venueTransfer;
   const landing = to === 'central' ? 'central' : venueTransfer[to];
   // What nobody had heard of, and what people spoke for, is asked about a little longer, though it has ended.
   const watchAt = why === 'TX_NOT_FOUND' || isSaid(why) ? later(now, WATCH_EVERY_MS) : null;
   const command = holds.capture(member, orderNo, landing);
-  const row: Ending = { ...venueTransfer, ended: { to: landing, why, at: now, watchAt }, besides };
+  const row: EndedTransfer = { ...venueTransfer, ended: { to: landing, why, at: now, watchAt }, besides };
   return {
     ...command,
-    ...withRow(ending, row, (view, found: Map<string, VenueTransfer>) => {
+    ...withRow(ending, row, (view, found: Map<string, VenueTransferRow>) => {
       const standing = found.get(orderNo);
       check?.(standing);
       if (!standing || standing.endedAt || standing.step !== step)

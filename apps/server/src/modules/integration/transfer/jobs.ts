@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs';
 import type { IntegrationTools } from '../tools.ts';
 import { advance, askAbout } from './advance.ts';
 import { askAfter, CASE_AFTER_MS, WATCH_EVERY_MS, watchMs } from './plan.ts';
-import { type VenueTransfer, venueTransferColumns } from './store.ts';
+import { type VenueTransferRow, venueTransferColumns } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
@@ -19,7 +19,7 @@ async function goOn(tools: IntegrationTools): Promise<void> {
   const due = await transact(async (tx) => {
     const now = clock();
     const rows = await tx<
-      VenueTransfer[]
+      VenueTransferRow[]
     >`select ${venueTransferColumns(tx)} from integration_transfer where next_ask_at <= ${now}
       order by next_ask_at limit ${AT_ONCE} for update skip locked`;
     for (const venueTransfer of rows)
@@ -41,12 +41,12 @@ async function goOn(tools: IntegrationTools): Promise<void> {
   );
 }
 
-function nextAsk({ endedAt, asks, why }: VenueTransfer, now: Date): Date | null {
+function nextAsk({ endedAt, asks, why }: VenueTransferRow, now: Date): Date | null {
   if (!endedAt) return later(now, askAfter(asks + 1));
   return later(endedAt, watchMs(why)) > now ? later(now, WATCH_EVERY_MS) : null;
 }
 
-async function tellLate({ transact, clock }: IntegrationTools, venueTransfer: VenueTransfer): Promise<void> {
+async function tellLate({ transact, clock }: IntegrationTools, venueTransfer: VenueTransferRow): Promise<void> {
   const now = clock();
   const { orderNo, member, source, target, caseAt, createdAt } = venueTransfer;
   if (caseAt !== null || later(createdAt, CASE_AFTER_MS) > now) return;

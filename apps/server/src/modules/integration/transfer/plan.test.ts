@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Venue } from '#venues';
 import {
   type Action,
-  type Answer,
-  type Asked,
+  type AskedHow,
   askAfter,
   planAnswer,
   planResolution,
   resolvableFrom,
-  type Standing,
   stepsOf,
+  type TransferStanding,
+  type VenueAnswer,
 } from './plan.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * limits.MINUTE_MS);
-const venueTransfer = (more: Partial<Standing> = {}): Standing => ({
+const venueTransfer = (more: Partial<TransferStanding> = {}): TransferStanding => ({
   state: 'sent',
   step: 'in',
   hasNext: false,
@@ -26,13 +26,13 @@ const venueTransfer = (more: Partial<Standing> = {}): Standing => ({
   why: null,
   ...more,
 });
-const yes: Answer = { state: 'confirmed', amount: 200n, balance: 900n };
-const no: Answer = { state: 'failed', why: 'INSUFFICIENT_FUNDS' };
-const unheard: Answer = { state: 'notFound' };
+const yes: VenueAnswer = { state: 'confirmed', amount: 200n, balance: 900n };
+const no: VenueAnswer = { state: 'failed', why: 'INSUFFICIENT_FUNDS' };
+const unheard: VenueAnswer = { state: 'notFound' };
 const told = (to: 'target' | 'source' | 'central', why: string | null): Action => ({ do: 'settle', to, why });
 
 describe('after what a venue says', () => {
-  it.each<[string, Partial<Standing>, Answer, Asked, Action]>([
+  it.each<[string, Partial<TransferStanding>, VenueAnswer, AskedHow, Action]>([
     ['a yes arrives', {}, yes, 'sent', told('target', null)],
     ['a yes to a question arrives', { state: 'unknown' }, yes, 'asked', told('target', null)],
     ['a yes out of the first venue goes on to the second', { step: 'out', hasNext: true }, yes, 'sent', { do: 'next' }],
@@ -101,7 +101,7 @@ it('asks after 5 s, 15 s, a minute, five, and then every quarter of an hour', ()
   expect([0, 1, 2, 3, 4, 50].map(askAfter)).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000]);
 });
 
-it.each<[string, Partial<Standing>, boolean, 'target' | 'source' | 'central']>([
+it.each<[string, Partial<TransferStanding>, boolean, 'target' | 'source' | 'central']>([
   ['what was done has arrived', {}, true, 'target'],
   ['what was not done goes back', {}, false, 'source'],
   ['what has left the first venue is not sent on to the second', { step: 'out', hasNext: true }, true, 'central'],

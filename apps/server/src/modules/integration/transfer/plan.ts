@@ -2,17 +2,17 @@ import { limits, venueOf, type WalletName } from '@harbour/rules';
 import type { VenueTransferAnswer } from '#platform/ports';
 import type { Venue } from '#venues';
 
-export type Step = 'out' | 'in';
+export type TransferStep = 'out' | 'in';
 export type VenueTransferState = 'debited' | 'sent' | 'unknown' | 'confirmed' | 'failed';
 
 /** What a venue said of a transfer, or that nobody knows: no answer, or none that can be believed. */
-export type Answer = VenueTransferAnswer | { state: 'uncertain' };
+export type VenueAnswer = VenueTransferAnswer | { state: 'uncertain' };
 /** A question may be answered by `notFound`; the answer to the sending itself says nothing of the kind. */
-export type Asked = 'sent' | 'asked';
+export type AskedHow = 'sent' | 'asked';
 
-export type Standing = {
+export type TransferStanding = {
   state: VenueTransferState;
-  step: Step;
+  step: TransferStep;
   /** Whether a second venue follows the first. */
   hasNext: boolean;
   /** Whether it came out of a venue before. */
@@ -44,7 +44,7 @@ export const MOST_SENDS = 3;
 export const NOT_FOUND_MS = 10 * limits.MINUTE_MS;
 
 /** How a crossing goes on after what a venue said of its step. */
-export function planAnswer(venueTransfer: Standing, answer: Answer, asked: Asked, now: Date): Action {
+export function planAnswer(venueTransfer: TransferStanding, answer: VenueAnswer, asked: AskedHow, now: Date): Action {
   const { state, hasNext, hasLeft, amount, sends, notFoundAt, why } = venueTransfer;
   if (state === 'confirmed' || state === 'failed') {
     const isDone = state === 'confirmed' || why === SAID.done;
@@ -74,7 +74,7 @@ const SAID = { done: 'SAID_DONE', notDone: 'SAID_NOT_DONE' } as const;
 export const isSaid = (why: string | null) => why === SAID.done || why === SAID.notDone;
 
 /** How a crossing ends when two people say whether its venue has done the step it stands at. Nothing is sent any more. */
-export function planResolution({ hasNext, hasLeft }: Pick<Standing, 'hasNext' | 'hasLeft'>, isDone: boolean) {
+export function planResolution({ hasNext, hasLeft }: Pick<TransferStanding, 'hasNext' | 'hasLeft'>, isDone: boolean) {
   const to = isDone ? (hasNext ? 'central' : 'target') : hasLeft ? 'central' : 'source';
   return { do: 'settle', to, why: isDone ? SAID.done : SAID.notDone } as const;
 }
@@ -105,11 +105,11 @@ export const watchMs = (why: string | null) => (isSaid(why) ? 7 : 1) * limits.DA
 export const WATCH_EVERY_MS = 60 * limits.MINUTE_MS;
 
 /** The venues that keep the money themselves, of a transfer's two ends. */
-export function stepsOf(source: WalletName, target: WalletName, venues: Venue[]): Step[] {
+export function stepsOf(source: WalletName, target: WalletName, venues: Venue[]): TransferStep[] {
   const isKept = (wallet: WalletName) =>
     venues.some(({ code, kind }) => kind === 'transfer' && code === venueOf(wallet));
   return [...(isKept(source) ? (['out'] as const) : []), ...(isKept(target) ? (['in'] as const) : [])];
 }
 
 /** The name of a step's transfer at its venue; it is the same however often it is sent. */
-export const transferIdOf = (orderNo: string, step: Step) => `${orderNo}.${step}`;
+export const transferIdOf = (orderNo: string, step: TransferStep) => `${orderNo}.${step}`;

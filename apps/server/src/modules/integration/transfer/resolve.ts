@@ -5,18 +5,21 @@ import { Refused, refuse } from '#platform/refuse';
 import type { IntegrationTools } from '../tools.ts';
 import { standingOf } from './advance.ts';
 import { endCommand } from './commands.ts';
-import { planResolution, resolvableFrom, type Step } from './plan.ts';
-import { readVenueTransfer, type VenueTransfer } from './store.ts';
+import { planResolution, resolvableFrom, type TransferStep } from './plan.ts';
+import { readVenueTransfer, type VenueTransferRow } from './store.ts';
 
 /** A crossing as people look at it, and where its money goes by what they say. */
-export type LookedAt = {
-  venueTransfer: VenueTransfer;
+export type InspectedTransfer = {
+  venueTransfer: VenueTransferRow;
   landingIf: (isDone: boolean) => WalletName;
   /** From when on they may say how it ended. */
   resolvableFrom: Date;
 };
 
-export async function inspectTransfer(tools: IntegrationTools, orderNo: string): Promise<LookedAt | undefined> {
+export async function inspectTransfer(
+  tools: IntegrationTools,
+  orderNo: string,
+): Promise<InspectedTransfer | undefined> {
   const venueTransfer = await readVenueTransfer(tools.db, orderNo);
   if (!venueTransfer) return undefined;
   const standing = await standingOf(tools, venueTransfer);
@@ -30,7 +33,7 @@ export async function inspectTransfer(tools: IntegrationTools, orderNo: string):
 const MINUTE_MS = 60_000;
 
 /** Refused while its venue may still answer, or has: nobody's word is needed then. */
-export function refuseUnresolvable(venueTransfer: VenueTransfer | undefined, now: Date): void {
+export function refuseUnresolvable(venueTransfer: VenueTransferRow | undefined, now: Date): void {
   if (!venueTransfer) refuse('orderUnknown');
   if (venueTransfer.endedAt) refuse('orderOver');
   const leftMs = resolvableFrom(venueTransfer).getTime() - now.getTime();
@@ -38,15 +41,15 @@ export function refuseUnresolvable(venueTransfer: VenueTransfer | undefined, now
 }
 
 /** What was said, of which step. */
-export type Said = { orderNo: string; isDone: boolean; step: Step };
+export type TransferResolution = { orderNo: string; isDone: boolean; step: TransferStep };
 
 /** Ends a crossing by the word of two people, in their transaction; decided once more with the book and the row locked. */
 export async function resolveTransfer(
   tools: IntegrationTools,
   tx: Tx,
-  { orderNo, isDone, step }: Said,
+  { orderNo, isDone, step }: TransferResolution,
   now: Date,
-): Promise<VenueTransfer> {
+): Promise<VenueTransferRow> {
   const venueTransfer = (await readVenueTransfer(tx, orderNo)) ?? refuse('orderUnknown');
   refuseUnresolvable(venueTransfer, now);
   if (venueTransfer.step !== step) refuse('changedMeanwhile');

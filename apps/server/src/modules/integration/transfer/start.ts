@@ -5,13 +5,13 @@ import { knownPlayer } from '../players.ts';
 import type { InnerTools } from '../tools.ts';
 import { advance } from './advance.ts';
 import { type CheckTransfer, debitCommand } from './commands.ts';
-import { askAfter, type Step, stepsOf } from './plan.ts';
+import { askAfter, stepsOf, type TransferStep } from './plan.ts';
 import {
   type NewVenueTransfer,
   readOpenTransfers,
   readVenueTransfer,
-  type VenueTransfer,
   type VenueTransferMode,
+  type VenueTransferRow,
 } from './store.ts';
 
 export type TransferRequest = {
@@ -29,7 +29,7 @@ export type TransferRequest = {
  * Moves money to or from a venue that keeps it: set aside first, in one transaction with the crossing; then the venue is
  * asked, outside of any; then it arrives or goes back. Whoever is killed in between, the job goes on from where it stands.
  */
-export async function startTransfer(tools: InnerTools, request: TransferRequest): Promise<VenueTransfer> {
+export async function startTransfer(tools: InnerTools, request: TransferRequest): Promise<VenueTransferRow> {
   const { db, ledger, clock, readVenues } = tools;
   const { member, orderNo, from, to, amount, mode } = request;
   const known = await readVenueTransfer(db, orderNo);
@@ -53,12 +53,12 @@ export async function startTransfer(tools: InnerTools, request: TransferRequest)
     mode,
     source: from,
     target: to,
-    step: steps[0] as Step,
+    step: steps[0] as TransferStep,
     createdAt: now,
     nextAskAt: later(now, askAfter(0)),
   };
   const { isReplay } = await ledger.post(debitCommand(row, request.check));
-  const venueTransfer = sameRequest((await readVenueTransfer(db, orderNo)) as VenueTransfer, request);
+  const venueTransfer = sameRequest((await readVenueTransfer(db, orderNo)) as VenueTransferRow, request);
   return isReplay ? venueTransfer : advance(tools, venueTransfer);
 }
 
@@ -66,8 +66,8 @@ export async function startTransfer(tools: InnerTools, request: TransferRequest)
 async function prepare(
   tools: InnerTools,
   request: TransferRequest,
-  step: Step,
-  currency: VenueTransfer['currency'],
+  step: TransferStep,
+  currency: VenueTransferRow['currency'],
 ): Promise<void> {
   const { member, from, to, language } = request;
   const venue = venueOf(step === 'out' ? from : to) as string;
@@ -75,7 +75,7 @@ async function prepare(
   if (step === 'out') await tools.catchUp(venue);
 }
 
-function sameRequest(venueTransfer: VenueTransfer, { member, from, to, amount }: TransferRequest): VenueTransfer {
+function sameRequest(venueTransfer: VenueTransferRow, { member, from, to, amount }: TransferRequest): VenueTransferRow {
   const { source, target } = venueTransfer;
   const isSame = venueTransfer.member === member && source === from && target === to && venueTransfer.amount === amount;
   return isSame ? venueTransfer : refuse('requestReused');

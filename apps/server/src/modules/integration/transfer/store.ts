@@ -1,10 +1,10 @@
 import type { Currency, WalletName } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
 import type { Statement } from '#platform/transactions';
-import type { Step, VenueTransferState } from './plan.ts';
+import type { TransferStep, VenueTransferState } from './plan.ts';
 
 export type VenueTransferMode = 'manual' | 'oneTouch' | 'free';
-export type VenueTransfer = {
+export type VenueTransferRow = {
   orderNo: string;
   member: bigint;
   currency: Currency;
@@ -12,7 +12,7 @@ export type VenueTransfer = {
   target: WalletName;
   amount: bigint;
   mode: VenueTransferMode;
-  step: Step;
+  step: TransferStep;
   state: VenueTransferState;
   sends: number;
   sentAt: Date | null;
@@ -25,7 +25,7 @@ export type VenueTransfer = {
   endedAt: Date | null;
 };
 export type NewVenueTransfer = Pick<
-  VenueTransfer,
+  VenueTransferRow,
   'orderNo' | 'member' | 'currency' | 'source' | 'target' | 'amount' | 'mode' | 'step' | 'createdAt'
 > & { nextAskAt: Date };
 
@@ -35,9 +35,9 @@ export const venueTransferColumns = (
   state, sends, sent_at as "sentAt", asks, not_found_at as "notFoundAt", why, landed, case_at as "caseAt",
   created_at as "createdAt", ended_at as "endedAt"`;
 
-export async function readVenueTransfer(db: Db, orderNo: string): Promise<VenueTransfer | undefined> {
+export async function readVenueTransfer(db: Db, orderNo: string): Promise<VenueTransferRow | undefined> {
   const [row] = await db<
-    VenueTransfer[]
+    VenueTransferRow[]
   >`select ${venueTransferColumns(db)} from integration_transfer where order_no = ${orderNo}`;
   return row;
 }
@@ -68,15 +68,15 @@ export async function readOpenTransfers(db: Db, members: bigint[]): Promise<Map<
   return new Map(rows.map((row) => [row.member, row]));
 }
 
-type Span = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
+type TransferSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
 /** The crossings of a time, newest first. */
 export function listVenueTransfers(
   db: Db,
-  { member, from, to, asOf, limit }: Span,
+  { member, from, to, asOf, limit }: TransferSpan,
   states: string[],
-): Promise<VenueTransfer[]> {
-  return db<VenueTransfer[]>`select ${venueTransferColumns(db)} from integration_transfer
+): Promise<VenueTransferRow[]> {
+  return db<VenueTransferRow[]>`select ${venueTransferColumns(db)} from integration_transfer
     where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf}
       and state = any(${list(states)}::text::text[])
     order by created_at desc limit ${limit}`;

@@ -1,14 +1,14 @@
 import type { VenueBet } from '#platform/ports';
 import type { HttpVenueTools } from '#providers/venues/http';
 import { operatorChecks } from './operator.ts';
-import { begin, type Check, clockAway, expectSame, type Subject, whyThrown } from './subject.ts';
+import { begin, type CertifyCheck, clockAway, expectSame, type Subject, whyThrown } from './subject.ts';
 import { transferChecks } from './transfers.ts';
 
 const AWAY_MS = 31_000;
 const MOST_WINDOWS = 10_000;
 
 /** Everything that is asked of this venue. A seamless venue keeps no wallet: there it is the house that must hold. */
-export function batteryFor(subject: Subject): Check[] {
+export function batteryFor(subject: Subject): CertifyCheck[] {
   return [
     ...memberChecks(subject),
     ...(subject.isSeamless ? [] : transferChecks(subject)),
@@ -19,7 +19,7 @@ export function batteryFor(subject: Subject): Check[] {
   ];
 }
 
-function memberChecks(subject: Subject): Check[] {
+function memberChecks(subject: Subject): CertifyCheck[] {
   return [
     {
       name: 'create twice',
@@ -43,7 +43,7 @@ function memberChecks(subject: Subject): Check[] {
   ];
 }
 
-function signatureChecks(subject: Subject): Check[] {
+function signatureChecks(subject: Subject): CertifyCheck[] {
   const isRefused = async (changes: Partial<HttpVenueTools>) =>
     expectSame(await whyThrown(subject.open(changes).getGames()), 'the venue answered 401');
   return [
@@ -80,9 +80,9 @@ function eachOnce(bets: VenueBet[]): Map<string, VenueBet> {
   return known;
 }
 
-function betChecks(subject: Subject): Check[] {
+function betChecks(subject: Subject): CertifyCheck[] {
   const { drive, isSeamless } = subject;
-  const pulledTwice: Check = {
+  const pulledTwice: CertifyCheck = {
     name: 'bets pulled twice are the same bets',
     run: async () => {
       const first = eachOnce((await pullAll(subject, null)).bets);
@@ -91,7 +91,7 @@ function betChecks(subject: Subject): Check[] {
     },
   };
   if (!drive || isSeamless) return [pulledTwice];
-  const overlapping: Check = {
+  const overlapping: CertifyCheck = {
     name: 'overlapping windows give each bet once by (betId, revision)',
     run: async () => {
       const { venue, member, order } = await begin(subject);

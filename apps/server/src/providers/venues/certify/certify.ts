@@ -11,7 +11,7 @@ import { batteryFor } from './battery.ts';
 import type { Subject } from './subject.ts';
 
 export { operatorAt } from './guest.ts';
-export type { AskOperator, Operator, Subject, Visit } from './subject.ts';
+export type { AskOperator, CertifiedVisit, Operator, Subject } from './subject.ts';
 export type CertifySandbox = VenueSandbox & { key: Buffer };
 export type Score = { passed: number; asked: number };
 

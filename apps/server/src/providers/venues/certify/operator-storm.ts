@@ -1,5 +1,5 @@
 import { enter, type Guest } from './guest.ts';
-import { type Check, expectSame, type Operator, type Subject } from './subject.ts';
+import { type CertifyCheck, expectSame, type Operator, type Subject } from './subject.ts';
 
 const GUESTS = 2;
 const ROUNDS_EACH = 60;
@@ -8,13 +8,13 @@ const MOST_STAKE = 60;
 /** How often what is owed is told again before the two are held to disagree. */
 const POLLS = 100;
 
-type Message = { verb: string; content: Record<string, unknown> };
+type StormMessage = { verb: string; content: Record<string, unknown> };
 
 /**
  * Rounds of several players at once; each bet, win and rollback sent once to three times, out of turn, and nobody waiting for
  * an answer. Then calm: everything is said once more in its order, and what each has is what the rounds that stand add up to.
  */
-export function operatorStorm(subject: Subject, operator: Operator): Check {
+export function operatorStorm(subject: Subject, operator: Operator): CertifyCheck {
   const total = GUESTS * ROUNDS_EACH;
   return {
     name: `house: a storm of ${total} rounds, doubled and out of turn`,
@@ -58,7 +58,7 @@ function roundOf({ random }: Subject, { id }: Guest, at: number) {
   return { stake, win, isUndone, messages: [first, ...last] };
 }
 
-function severalTimes({ random }: Subject, guest: Guest, { verb, content }: Message) {
+function severalTimes({ random }: Subject, guest: Guest, { verb, content }: StormMessage) {
   return Array.from({ length: 1 + random.below(3) }, () => ({
     place: random.below(1_000_000),
     send: () => guest.call(verb, content),
@@ -66,14 +66,18 @@ function severalTimes({ random }: Subject, guest: Guest, { verb, content }: Mess
 }
 
 /** What is said in the end, one after the other. */
-async function inTurn(guest: Guest, messages: Message[]): Promise<(string | undefined)[]> {
+async function inTurn(guest: Guest, messages: StormMessage[]): Promise<(string | undefined)[]> {
   const said: (string | undefined)[] = [];
   for (const { verb, content } of messages) said.push(await guest.statusOf(verb, content));
   return said;
 }
 
 /** The venue plays by itself while everything goes wrong between the two; once it is calm, both have the same books. */
-export function playedUnderFaults(subject: Subject, drive: NonNullable<Subject['drive']>, operator: Operator): Check {
+export function playedUnderFaults(
+  subject: Subject,
+  drive: NonNullable<Subject['drive']>,
+  operator: Operator,
+): CertifyCheck {
   return {
     name: `house: ${GUESTS * PLAYED_EACH} rounds that the venue plays while everything goes wrong`,
     run: async () => {

@@ -1,13 +1,13 @@
 import { enter, type Guest } from './guest.ts';
 import { operatorStorm, playedUnderFaults } from './operator-storm.ts';
-import { type Check, expectSame, type How, type Operator, type Subject } from './subject.ts';
+import { type CertifyCheck, type CertifyOptions, expectSame, type Operator, type Subject } from './subject.ts';
 
 const AT_ONCE = 8;
 const AWAY_MS = 31_000;
 
 /** What every venue that asks for every bet may rely on. */
-export function operatorChecks(subject: Subject, operator: Operator): Check[] {
-  const check = (name: string, run: (guest: Guest) => Promise<void>): Check => ({
+export function operatorChecks(subject: Subject, operator: Operator): CertifyCheck[] {
+  const check = (name: string, run: (guest: Guest) => Promise<void>): CertifyCheck => ({
     name: `house: ${name}`,
     run: async () => run(await enter(subject, operator)),
   });
@@ -21,9 +21,9 @@ export function operatorChecks(subject: Subject, operator: Operator): Check[] {
   ];
 }
 
-type MakeCheck = (name: string, run: (guest: Guest) => Promise<void>) => Check;
+type MakeOperatorCheck = (name: string, run: (guest: Guest) => Promise<void>) => CertifyCheck;
 
-function betting(check: MakeCheck): Check[] {
+function betting(check: MakeOperatorCheck): CertifyCheck[] {
   return [
     check('a bet and its win', async ({ id, before, call, bet, hasChangedBy }) => {
       expectSame((await call('bet', bet('b', 200n)))?.balance, String(before - 200n));
@@ -91,7 +91,7 @@ function betting(check: MakeCheck): Check[] {
   ];
 }
 
-function undoing(check: MakeCheck): Check[] {
+function undoing(check: MakeOperatorCheck): CertifyCheck[] {
   const undo = (id: string, name: string, of: string) => ({
     transactionId: `${id}.${name}`,
     originalTransactionId: `${id}.${of}`,
@@ -129,7 +129,7 @@ function undoing(check: MakeCheck): Check[] {
   ];
 }
 
-function tellingAnew(check: MakeCheck): Check[] {
+function tellingAnew(check: MakeOperatorCheck): CertifyCheck[] {
   return [
     check('a settlement is told anew, by revisions', async ({ id, call, statusOf, bet, hasChangedBy }) => {
       await call('bet-win', { ...bet('b', 200n), winAmount: '0', roundFinished: true });
@@ -169,8 +169,8 @@ function tellingAnew(check: MakeCheck): Check[] {
   ];
 }
 
-function asking(subject: Subject, { ask }: Operator, check: MakeCheck): Check[] {
-  const isUnheard = (name: string, how: How) =>
+function asking(subject: Subject, { ask }: Operator, check: MakeOperatorCheck): CertifyCheck[] {
+  const isUnheard = (name: string, how: CertifyOptions) =>
     check(name, async ({ session, bet, hasChangedBy }) => {
       const content = { session, currency: 'CNY', game: 'pearl-dive', roundId: 'r', ...bet('b', 200n) };
       expectSame(await ask('bet', content, how), undefined);

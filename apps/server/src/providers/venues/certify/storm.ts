@@ -1,5 +1,5 @@
 import type { VenueClient, VenueTransfer, VenueTransferAnswer } from '#platform/ports';
-import { begin, type Check, expectSame, type Subject } from './subject.ts';
+import { begin, type CertifyCheck, expectSame, type Subject } from './subject.ts';
 
 const MEMBERS = 6;
 const TRANSFERS_EACH = 40;
@@ -13,7 +13,7 @@ type Sent = { transfer: VenueTransfer; ended: VenueTransferAnswer };
  * of turn, answers that nobody waits for, and, of a venue that can be told to, every fault it knows. Then calm: each transfer
  * is asked for by its id until it has ended one way, and what every member has is what the confirmed ones add up to.
  */
-export function stormCheck(subject: Subject): Check {
+export function stormCheck(subject: Subject): CertifyCheck {
   return {
     name: `a storm of ${MEMBERS * TRANSFERS_EACH} transfers, doubled, lost and out of turn`,
     run: async () => {

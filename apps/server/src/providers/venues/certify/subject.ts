@@ -3,13 +3,13 @@ import { type Clock, later } from '#platform/clock';
 import type { VenueClient, VenueMember, VenueTransfer } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { HttpVenueTools } from '#providers/venues/http';
-import type { Said } from '#providers/venues/sandbox/venue';
+import type { SandboxReply } from '#providers/venues/sandbox/venue';
 
-export type How = { key?: Buffer; aheadMs?: number };
+export type CertifyOptions = { key?: Buffer; aheadMs?: number };
 /** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */
-export type AskOperator = (verb: string, content: object, how?: How) => Promise<Said | undefined>;
+export type AskOperator = (verb: string, content: object, how?: CertifyOptions) => Promise<SandboxReply | undefined>;
 /** Somebody with money for this venue who has opened a game there. */
-export type Visit = {
+export type CertifiedVisit = {
   player: string;
   session: string;
   currency: string;
@@ -19,7 +19,7 @@ export type Visit = {
   readRounds: () => Promise<{ running: string; listed: string[] }>;
 };
 /** A house, as a venue finds it that asks for every bet. */
-export type Operator = { ask: AskOperator; visit: () => Promise<Visit> };
+export type Operator = { ask: AskOperator; visit: () => Promise<CertifiedVisit> };
 
 /** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
 export type Subject = {
@@ -43,16 +43,16 @@ export type Subject = {
   };
 };
 /** Throws where the venue falls short. */
-export type Check = { name: string; run: () => Promise<void> };
+export type CertifyCheck = { name: string; run: () => Promise<void> };
 
-type Begun = {
+type BegunCheck = {
   venue: VenueClient;
   member: VenueMember;
   order: (direction: 'in' | 'out', amount: bigint) => VenueTransfer;
 };
 
 /** A member that the venue has never seen before. */
-export async function begin({ code, open, random }: Subject): Promise<Begun> {
+export async function begin({ code, open, random }: Subject): Promise<BegunCheck> {
   const venue = open();
   const member: VenueMember = { venue: code, player: random.name(), currency: 'CNY' };
   await venue.createMember(member, 'en');

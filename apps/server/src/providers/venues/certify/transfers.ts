@@ -1,14 +1,14 @@
 import type { VenueTransfer } from '#platform/ports';
 import { stormCheck } from './storm.ts';
-import { begin, type Check, expectSame, type Subject, whyThrown } from './subject.ts';
+import { begin, type CertifyCheck, expectSame, type Subject, whyThrown } from './subject.ts';
 
 const AT_ONCE = 8;
 const POLLS = 50;
 
-type MakeCheck = (name: string, run: (begun: Awaited<ReturnType<typeof begin>>) => Promise<void>) => Check;
+type MakeCheck = (name: string, run: (begun: Awaited<ReturnType<typeof begin>>) => Promise<void>) => CertifyCheck;
 
 /** What a venue that keeps the money must do. */
-export function transferChecks(subject: Subject): Check[] {
+export function transferChecks(subject: Subject): CertifyCheck[] {
   const check: MakeCheck = (name, run) => ({ name, run: async () => run(await begin(subject)) });
   return [
     ...sameIdChecks(subject, check),
@@ -18,7 +18,7 @@ export function transferChecks(subject: Subject): Check[] {
   ];
 }
 
-function sameIdChecks(subject: Subject, check: MakeCheck): Check[] {
+function sameIdChecks(subject: Subject, check: MakeCheck): CertifyCheck[] {
   return [
     check('balance of a new member', async ({ venue, member }) => expectSame(await venue.getBalance(member), 0n)),
     check('transfer in and out', async ({ venue, member, order }) => {
@@ -58,7 +58,7 @@ function sameIdChecks(subject: Subject, check: MakeCheck): Check[] {
   ];
 }
 
-function amountChecks(subject: Subject, check: MakeCheck): Check[] {
+function amountChecks(subject: Subject, check: MakeCheck): CertifyCheck[] {
   return [
     check('insufficient funds fail for good', async ({ venue, member, order }) => {
       const [first, transfer] = [order('in', 500n), order('out', 501n)];
@@ -90,7 +90,7 @@ function amountChecks(subject: Subject, check: MakeCheck): Check[] {
 }
 
 /** An answer that nobody waited for leaves a transfer that can be asked about, and sent again under its id. */
-function uncertainChecks(subject: Subject): Check[] {
+function uncertainChecks(subject: Subject): CertifyCheck[] {
   const { drive } = subject;
   const resolve = async (transfer: VenueTransfer, isDone?: boolean) => {
     const venue = subject.open();
@@ -103,7 +103,7 @@ function uncertainChecks(subject: Subject): Check[] {
     expectSame((await venue.getTransfer(transfer)).state, 'confirmed');
     expectSame(await venue.getBalance(transfer), transfer.amount);
   };
-  const impatient: Check = {
+  const impatient: CertifyCheck = {
     name: 'uncertain by impatience, then asked and sent again',
     run: async () => {
       const { order } = await begin(subject);
@@ -116,7 +116,7 @@ function uncertainChecks(subject: Subject): Check[] {
     },
   };
   if (!drive) return [impatient];
-  const lost = (name: string, how: 'lostAnswers' | 'lostQuestions'): Check => ({
+  const lost = (name: string, how: 'lostAnswers' | 'lostQuestions'): CertifyCheck => ({
     name,
     run: async () => {
       const { venue, order } = await begin(subject);

@@ -3,20 +3,20 @@ import { answerCall } from './calls.ts';
 import { answerControl } from './control.ts';
 import { VENUES, type VenueCode } from './games.ts';
 import type { Seamless } from './seamless.ts';
-import { type Content, Misshapen, type World } from './world.ts';
+import { Misshapen, type World, type WorldContent } from './world.ts';
 
 const SLOW_MS = 1_000;
 const HELD_MS = 300;
 
-export type Asked = { method: string; path: string; body: Buffer; timestamp: string; signature: string };
+export type SandboxQuestion = { method: string; path: string; body: Buffer; timestamp: string; signature: string };
 /** Signed with the key, where there is one. No text: the line is cut. */
-type Answer = { http: number; text: string | undefined; key?: Buffer };
+type SandboxAnswer = { http: number; text: string | undefined; key?: Buffer };
 
 /** Whatever is wrong with a signature, this is all that is said about it. */
-const NOT_GENUINE: Answer = { http: 401, text: '{"status":"BAD_SIGNATURE"}' };
-const CUT: Answer = { http: 0, text: undefined };
-const BROKEN: Answer = { http: 500, text: '' };
-const UNKNOWN: Answer = { http: 404, text: '' };
+const NOT_GENUINE: SandboxAnswer = { http: 401, text: '{"status":"BAD_SIGNATURE"}' };
+const CUT: SandboxAnswer = { http: 0, text: undefined };
+const BROKEN: SandboxAnswer = { http: 500, text: '' };
+const UNKNOWN: SandboxAnswer = { http: 404, text: '' };
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const textOf = (said: object) =>
@@ -25,7 +25,7 @@ const textOf = (said: object) =>
 /** What the two venues answer whoever has their key; `tick` brings about what was due. */
 export function makeAnswers(world: World, seamless: Seamless, tick: () => void) {
   const answerVenue = makeAnswerVenue(world);
-  return async (asked: Asked): Promise<Answer> => {
+  return async (asked: SandboxQuestion): Promise<SandboxAnswer> => {
     const [, room, ...rest] = asked.path.split('/');
     const [venue = '', verb = ''] = room === 'venue' ? rest.slice(1) : rest;
     if (!isVenue(venue)) return NOT_GENUINE;
@@ -33,7 +33,7 @@ export function makeAnswers(world: World, seamless: Seamless, tick: () => void) 
     if (!isVenueGenuine(key, { ...asked, side: 'ask' }, world.clockNow())) return NOT_GENUINE;
     tick();
     try {
-      const content = JSON.parse(asked.body.toString()) as Content;
+      const content = JSON.parse(asked.body.toString()) as WorldContent;
       if (room === 'venue') return await answerVenue(venue, verb, content);
       const said = room === 'control' && (await answerControl(world, seamless, { venue, verb, content }));
       return said ? { http: 200, text: textOf({ requestId: content.requestId, ...said }), key } : UNKNOWN;
@@ -54,7 +54,7 @@ function makeAnswerVenue(world: World) {
     for (const go of held) go();
     held.clear();
   };
-  return async (venue: VenueCode, verb: string, content: Content): Promise<Answer> => {
+  return async (venue: VenueCode, verb: string, content: WorldContent): Promise<SandboxAnswer> => {
     const { draw, coin } = world.faults[venue];
     if (draw('dropBefore', verb)) return CUT;
     const isBroken = draw('error500', verb) !== undefined;

@@ -1,19 +1,24 @@
 import { CURRENCIES, type Currency } from '@harbour/rules';
 import { GAMES, VENUES, type VenueCode } from './games.ts';
 import { memberKey } from './ledger.ts';
-import { moveMoney, type Said, tellBets, tellTransfer } from './venue.ts';
-import { amountOf, type Content, Misshapen, textOf, type World } from './world.ts';
+import { moveMoney, type SandboxReply, tellBets, tellTransfer } from './venue.ts';
+import { amountOf, Misshapen, textOf, type World, type WorldContent } from './world.ts';
 
 const PENDING_MS = 5_000;
 
-function currencyOf(content: Content): Currency {
+function currencyOf(content: WorldContent): Currency {
   const text = textOf(content, 'currency');
   if (!(CURRENCIES as readonly string[]).includes(text)) throw new Misshapen('currency');
   return text as Currency;
 }
 
 /** What a venue answers to the house; undefined where it has no such call. */
-export function answerCall(world: World, venue: VenueCode, verb: string, content: Content): Said | undefined {
+export function answerCall(
+  world: World,
+  venue: VenueCode,
+  verb: string,
+  content: WorldContent,
+): SandboxReply | undefined {
   const { ledger } = world;
   const refusal = world.faults[venue].draw('refuse', verb);
   if (refusal) return { status: refusal.status ?? 'VENUE_MAINTENANCE' };
@@ -51,7 +56,7 @@ export function answerCall(world: World, venue: VenueCode, verb: string, content
   }
 }
 
-function createMember({ ledger }: World, venue: VenueCode, content: Content): Said {
+function createMember({ ledger }: World, venue: VenueCode, content: WorldContent): SandboxReply {
   const member = { venue, player: textOf(content, 'player'), currency: currencyOf(content) };
   const known = ledger.members.get(memberKey(member));
   if (known) return { status: known.currency === member.currency ? 'OK' : 'CURRENCY_MISMATCH', replayed: true };
@@ -59,7 +64,7 @@ function createMember({ ledger }: World, venue: VenueCode, content: Content): Sa
   return { status: 'OK', replayed: false };
 }
 
-function transfer(world: World, venue: VenueCode, verb: string, content: Content): Said {
+function transfer(world: World, venue: VenueCode, verb: string, content: WorldContent): SandboxReply {
   const isAll = verb === 'cash-out-all';
   const direction = isAll ? 'out' : textOf(content, 'direction');
   if (direction !== 'in' && direction !== 'out') throw new Misshapen('direction');
@@ -76,10 +81,10 @@ function transfer(world: World, venue: VenueCode, verb: string, content: Content
   return moveMoney(world.ledger, order, world.now(), pending && (pending.ms ?? PENDING_MS));
 }
 
-function launch({ ledger, random, operatorUrl }: World, venue: VenueCode, content: Content): Said {
+function launch({ ledger, random, operatorUrl }: World, venue: VenueCode, content: WorldContent): SandboxReply {
   const game = textOf(content, 'game');
   if (!GAMES.some(({ code }) => code === game)) return { status: 'GAME_NOT_FOUND' };
-  const who = content.member as Content | null;
+  const who = content.member as WorldContent | null;
   const member = who && ledger.members.get(memberKey({ venue, player: textOf(who, 'player') }));
   if (who && !member) return { status: 'MEMBER_NOT_FOUND' };
   const token = content.token === null ? null : textOf(content, 'token');

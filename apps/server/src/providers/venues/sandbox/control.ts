@@ -1,10 +1,10 @@
 import { FAULT_KINDS, type FaultOrder, seededChance } from './faults.ts';
 import { GAMES, SHELLS, VENUES, type VenueCode } from './games.ts';
 import type { Launch } from './ledger.ts';
-import { playRound, type Way } from './play.ts';
+import { type PlayedWay, playRound } from './play.ts';
 import type { Seamless } from './seamless.ts';
-import { betSaid, type Said } from './venue.ts';
-import { amountOf, type Content, Misshapen, textOf, type World } from './world.ts';
+import { betSaid, type SandboxReply } from './venue.ts';
+import { amountOf, Misshapen, textOf, type World, type WorldContent } from './world.ts';
 
 const MOST_ROUNDS = 1_000;
 
@@ -12,8 +12,8 @@ const MOST_ROUNDS = 1_000;
 export async function answerControl(
   world: World,
   seamless: Seamless,
-  { venue, verb, content }: { venue: VenueCode; verb: string; content: Content },
-): Promise<Said | undefined> {
+  { venue, verb, content }: { venue: VenueCode; verb: string; content: WorldContent },
+): Promise<SandboxReply | undefined> {
   switch (verb) {
     case 'faults':
       world.faults[venue].order(faultOrderOf(content));
@@ -35,7 +35,7 @@ export async function answerControl(
   }
 }
 
-function faultOrderOf({ seed, faults }: Content): FaultOrder {
+function faultOrderOf({ seed, faults }: WorldContent): FaultOrder {
   if (!Number.isSafeInteger(seed) || !Array.isArray(faults)) throw new Misshapen('faults');
   const order = { seed, faults } as FaultOrder;
   const isKnown = order.faults.every((fault) => FAULT_KINDS.includes(fault.kind) && fault.probability >= 0);
@@ -82,16 +82,16 @@ function visitOf({ ledger }: World, venue: VenueCode, player: string): Launch | 
   };
 }
 
-async function play(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
+async function play(world: World, seamless: Seamless, venue: VenueCode, content: WorldContent): Promise<SandboxReply> {
   const launch = visitOf(world, venue, textOf(content, 'player'));
   if (!launch) return { status: 'MEMBER_NOT_FOUND' };
   const stake = amountOf(content, 'stake');
   const chance = typeof content.seed === 'number' ? seededChance(content.seed) : undefined;
   const below = chance ? (end: number) => Math.floor(chance() * end) : world.random.below;
-  const rounds: Said[] = [];
+  const rounds: SandboxReply[] = [];
   for (let round = 0; round < Math.min(Number(content.n ?? 1), MOST_ROUNDS); round += 1) {
     const roundId = world.random.name();
-    const way = (content.way ?? 'bet') as Way;
+    const way = (content.way ?? 'bet') as PlayedWay;
     rounds.push({
       ...(await playRound(world, seamless, launch, { roundId, stake, way, below, shell: below(SHELLS) })),
       roundId,
@@ -101,19 +101,24 @@ async function play(world: World, seamless: Seamless, venue: VenueCode, content:
 }
 
 /** Any call of a seamless venue, once and as given: what the house answers is handed back, null where that is uncertain. */
-async function callOperator(world: World, seamless: Seamless, venue: VenueCode, content: Content): Promise<Said> {
+async function callOperator(
+  world: World,
+  seamless: Seamless,
+  venue: VenueCode,
+  content: WorldContent,
+): Promise<SandboxReply> {
   const launch = visitOf(world, venue, textOf(content, 'player'));
   if (!launch) return { status: 'MEMBER_NOT_FOUND' };
   const visit = await seamless.enter(launch);
   if (!('ref' in visit)) return visit;
-  const sent = { session: visit.session, requestId: world.random.name(), ...(content.content as Content) };
+  const sent = { session: visit.session, requestId: world.random.name(), ...(content.content as WorldContent) };
   const verb = textOf(content, 'verb');
   const callbackUrl = visit.callbackUrl ?? '';
   const answer = await seamless.callOperator({
     venue,
     callbackUrl,
     verb,
-    content: sent as Content & { requestId: string },
+    content: sent as WorldContent & { requestId: string },
   });
   return { status: 'OK', answer: answer ?? null, session: visit.session };
 }

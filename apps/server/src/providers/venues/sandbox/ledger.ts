@@ -1,7 +1,7 @@
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import type { Currency } from '@harbour/rules';
 
-export type Member = { venue: string; player: string; currency: Currency; language: string };
+export type SandboxMember = { venue: string; player: string; currency: Currency; language: string };
 export type Transfer = {
   venue: string;
   player: string;
@@ -16,7 +16,7 @@ export type Transfer = {
   dueAt: number;
 };
 /** `seq` is its place in the venue's log; null while the log does not show it yet. */
-export type Bet = {
+export type SandboxBet = {
   venue: string;
   betId: string;
   revision: number;
@@ -58,21 +58,21 @@ export type Owed = {
 };
 
 /** What must not be torn apart by a crash is one line: what is owed `instead` of something, and what happens `together`. */
-export type Line =
-  | { member: Member }
+export type LedgerLine =
+  | { member: SandboxMember }
   | { transfer: Transfer }
-  | { bet: Bet }
-  | { revision: Bet; dueAt: number }
+  | { bet: SandboxBet }
+  | { revision: SandboxBet; dueAt: number }
   | { launch: Launch }
   | { owed: Owed; instead?: string }
   | { heard: string; status: string }
-  | { together: Line[] };
+  | { together: LedgerLine[] };
 
 const AMOUNTS = new Set(['amount', 'balance', 'stake', 'payout']);
-const write = (line: Line) =>
+const write = (line: LedgerLine) =>
   JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 /** What is owed travels as it will be sent: its amounts stay texts. */
-const revive = (line: Line): Line => {
+const revive = (line: LedgerLine): LedgerLine => {
   if ('together' in line) line.together.forEach(revive);
   for (const thing of Object.values(line) as Record<string, unknown>[])
     if (typeof thing === 'object')
@@ -85,30 +85,30 @@ export type VenueLedger = ReturnType<typeof openAccount>;
 /** Everything that the venues know, in a file that only grows and is read again at the start. */
 export function openAccount(file: string) {
   const known = {
-    members: new Map<string, Member>(),
+    members: new Map<string, SandboxMember>(),
     transfers: new Map<string, Transfer>(),
     pending: new Set<string>(),
-    bets: new Map<string, Bet>(),
+    bets: new Map<string, SandboxBet>(),
     /** Each venue's bets as they are told, revision by revision. */
-    logs: new Map<string, Bet[]>(),
+    logs: new Map<string, SandboxBet[]>(),
     hidden: new Set<string>(),
-    revisions: new Map<string, { revision: Bet; dueAt: number }>(),
+    revisions: new Map<string, { revision: SandboxBet; dueAt: number }>(),
     launches: new Map<string, Launch>(),
     owed: new Map<string, Owed>(),
     heard: new Map<string, string>(),
     balances: new Map<string, bigint>(),
   };
-  const apply = (line: Line) => applyLine(known, line);
+  const apply = (line: LedgerLine) => applyLine(known, line);
   // Only whole lines count: whoever was killed while writing had not answered yet.
   const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const whole = old.slice(0, old.lastIndexOf('\n') + 1);
-  for (const text of whole.split('\n')) if (text !== '') apply(revive(JSON.parse(text) as Line));
+  for (const text of whole.split('\n')) if (text !== '') apply(revive(JSON.parse(text) as LedgerLine));
   if (whole.length < old.length) truncateSync(file, Buffer.byteLength(whole));
   const handle = openSync(file, 'a', 0o600);
   return {
     ...known,
     /** Written before it is answered; the process may be killed at any moment. */
-    write: (line: Line) => {
+    write: (line: LedgerLine) => {
       writeSync(handle, `${write(line)}\n`);
       apply(line);
     },
@@ -120,9 +120,9 @@ export const transferKey = (of: { venue: string; player: string; transferId: str
   `${memberKey(of)}/${of.transferId}`;
 
 /** What a bet has done to its player's money. */
-const netOf = (bet: Bet | undefined) => (!bet || bet.state === 'void' ? 0n : bet.payout - bet.stake);
+const netOf = (bet: SandboxBet | undefined) => (!bet || bet.state === 'void' ? 0n : bet.payout - bet.stake);
 
-function applyLine(known: Omit<VenueLedger, 'write'>, line: Line): void {
+function applyLine(known: Omit<VenueLedger, 'write'>, line: LedgerLine): void {
   const add = (key: string, amount: bigint) => known.balances.set(key, (known.balances.get(key) ?? 0n) + amount);
   if ('together' in line) for (const each of line.together) applyLine(known, each);
   else if ('member' in line) known.members.set(memberKey(line.member), line.member);

@@ -1,7 +1,7 @@
 import { isVenueGenuine, signVenue } from '#providers/venues/signature';
 import type { VenueCode } from './games.ts';
-import type { Said } from './venue.ts';
-import type { Content, World } from './world.ts';
+import type { SandboxReply } from './venue.ts';
+import type { World, WorldContent } from './world.ts';
 
 const PATIENCE_MS = 5_000;
 const SLOW_MS = 1_000;
@@ -10,17 +10,20 @@ export type OperatorCall = {
   venue: VenueCode;
   callbackUrl: string;
   verb: string;
-  content: Content & { requestId: string };
+  content: WorldContent & { requestId: string };
 };
 /** Undefined: uncertain. */
-export type CallOperator = (call: OperatorCall) => Promise<Said | undefined>;
+export type CallOperator = (call: OperatorCall) => Promise<SandboxReply | undefined>;
 
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 type Seal = { key: Buffer; answerKey?: Buffer; now: number };
 
 /** One call of a venue to the house, signed both ways. */
-export async function askOperator(call: OperatorCall, { key, answerKey = key, now }: Seal): Promise<Said | undefined> {
+export async function askOperator(
+  call: OperatorCall,
+  { key, answerKey = key, now }: Seal,
+): Promise<SandboxReply | undefined> {
   const { venue, callbackUrl, verb, content } = call;
   const isRead = verb.startsWith('transactions/');
   const method = isRead ? 'GET' : 'POST';
@@ -47,7 +50,7 @@ export async function askOperator(call: OperatorCall, { key, answerKey = key, no
       signature: response.headers.get('x-signature') ?? '',
     };
     if (response.status !== 200 || !isVenueGenuine(answerKey, answer, now)) return undefined;
-    const said = JSON.parse(raw.toString()) as Said;
+    const said = JSON.parse(raw.toString()) as SandboxReply;
     return isRead || said.requestId === content.requestId ? said : undefined;
   } catch {
     return undefined;

@@ -5,8 +5,8 @@ import { PAGE_SCRIPT, PAGE_STYLE, SHELL_PICTURE } from './page-look.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import { playRound } from './play.ts';
 import type { Seamless } from './seamless.ts';
-import type { Said } from './venue.ts';
-import { amountOf, type Content, Misshapen, textOf, type World } from './world.ts';
+import type { SandboxReply } from './venue.ts';
+import { amountOf, Misshapen, textOf, type World, type WorldContent } from './world.ts';
 
 type PageAnswer = { status: number; headers: Record<string, string>; text: string };
 
@@ -39,7 +39,7 @@ export async function answerPage(
     return { status: 200, headers: { ...COMMON, 'content-type': 'text/javascript; charset=utf-8' }, text: PAGE_SCRIPT };
   if (method !== 'POST' || (part !== 'dive' && part !== 'state')) return { status: 404, headers: plain, text: '' };
   try {
-    const content = JSON.parse(body.toString()) as Content;
+    const content = JSON.parse(body.toString()) as WorldContent;
     const said = launch.isEnded ? { status: 'ENDED' } : await answerVisitor(world, seamless, launch, { part, content });
     const next = part === 'dive' ? { nextRoundId: world.random.name() } : {};
     const text = JSON.stringify({ ...said, ...next }, (_, value: unknown) =>
@@ -56,8 +56,8 @@ async function answerVisitor(
   world: World,
   seamless: Seamless,
   launch: Launch,
-  { part, content }: { part: string; content: Content },
-): Promise<Said> {
+  { part, content }: { part: string; content: WorldContent },
+): Promise<SandboxReply> {
   if (part === 'state') return tellBalance(world, seamless, launch);
   const shell = Number(content.shell);
   if (!Number.isInteger(shell) || shell < 0 || shell >= SHELLS) throw new Misshapen('shell');
@@ -74,7 +74,7 @@ async function answerVisitor(
   return { status: 'OK', pearl, payout, stake, balance: before - stake + payout };
 }
 
-async function tellBalance(world: World, seamless: Seamless, launch: Launch): Promise<Said> {
+async function tellBalance(world: World, seamless: Seamless, launch: Launch): Promise<SandboxReply> {
   const { venue, player, ref } = launch;
   if (player === null) return { status: 'OK', balance: demoBalances.get(ref) ?? DEMO_BALANCE };
   if (!VENUES[venue as VenueCode].isSeamless)

@@ -1,18 +1,29 @@
 import { payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
-import { type Bet, type Launch, type Line, memberKey, type Owed } from './ledger.ts';
+import { type Launch, type LedgerLine, memberKey, type Owed, type SandboxBet } from './ledger.ts';
 import type { Seamless } from './seamless.ts';
-import { betOf, correctionOf, type Said } from './venue.ts';
+import { betOf, correctionOf, type SandboxReply } from './venue.ts';
 import type { World } from './world.ts';
 
 const LATE_MS = 180_000;
 const CORRECTED_MS = 60_000;
 const OPEN_MS = 10_000;
 
-export type Way = 'bet' | 'betWin' | 'endRound';
-export type Round = { roundId: string; stake: bigint; shell: number; way: Way; below: (end: number) => number };
+export type PlayedWay = 'bet' | 'betWin' | 'endRound';
+export type SandboxRound = {
+  roundId: string;
+  stake: bigint;
+  shell: number;
+  way: PlayedWay;
+  below: (end: number) => number;
+};
 
 /** One dive of a member. The same round twice is one round. */
-export async function playRound(world: World, seamless: Seamless, launch: Launch, round: Round): Promise<Said> {
+export async function playRound(
+  world: World,
+  seamless: Seamless,
+  launch: Launch,
+  round: SandboxRound,
+): Promise<SandboxReply> {
   const who = { venue: launch.venue, player: launch.player as string };
   const betId = `${who.player}.${round.roundId}`;
   const known = world.ledger.bets.get(betId);
@@ -26,19 +37,19 @@ export async function playRound(world: World, seamless: Seamless, launch: Launch
   return { status: 'OK', ...roundSaid(world, bet, round.shell) };
 }
 
-function roundSaid(world: World, { stake, payout, venue, player }: Bet, shell: number) {
+function roundSaid(world: World, { stake, payout, venue, player }: SandboxBet, shell: number) {
   const pearl = payout > 0n ? shell : (shell + 1) % SHELLS;
   return { stake, payout, pearl, balance: world.ledger.balances.get(memberKey({ venue, player })) ?? 0n };
 }
 
-type Settled = Pick<Round, 'roundId' | 'stake'> & { betId: string; payout: bigint };
+type Settled = Pick<SandboxRound, 'roundId' | 'stake'> & { betId: string; payout: bigint };
 
 /** What goes into the book; the faults decide when the log shows it, and whether it is told differently later. */
 function roundOf(
   world: World,
   launch: Launch,
   { roundId, stake, betId, payout }: Settled,
-): { bet: Bet; lines: Line[] } {
+): { bet: SandboxBet; lines: LedgerLine[] } {
   const { draw } = world.faults[launch.venue as VenueCode];
   const [now, late] = [world.now(), draw('lateBets', 'play')];
   const open = VENUES[launch.venue as VenueCode].isSeamless ? undefined : draw('openBets', 'play');
@@ -72,8 +83,8 @@ async function playSeamless(
   world: World,
   seamless: Seamless,
   launch: Launch,
-  round: Round & { betId: string },
-): Promise<Said> {
+  round: SandboxRound & { betId: string },
+): Promise<SandboxReply> {
   const visit = await seamless.enter(launch);
   if (!('ref' in visit)) return visit;
   const { roundId, stake, shell, way, betId } = round;
@@ -110,10 +121,15 @@ async function playSeamless(
   return { status: 'OK', stake, payout, pearl, balance: last?.balance ?? null };
 }
 
-type Settling = Round & { betId: string; payout: bigint; undo: Owed; lines: Line[] };
+type Settling = SandboxRound & { betId: string; payout: bigint; undo: Owed; lines: LedgerLine[] };
 
 /** The win takes the place of the rollback in one line; it is told until it was heard, whatever else happens. */
-async function settle(world: World, seamless: Seamless, visit: Launch, settling: Settling): Promise<Said | undefined> {
+async function settle(
+  world: World,
+  seamless: Seamless,
+  visit: Launch,
+  settling: Settling,
+): Promise<SandboxReply | undefined> {
   const { roundId, payout, betId, way, undo, lines } = settling;
   const common = { session: visit.session, roundId, game: visit.game, currency: visit.currency };
   const winning = {
@@ -135,7 +151,7 @@ async function settle(world: World, seamless: Seamless, visit: Launch, settling:
 }
 
 /** A corrected bet of a seamless venue is told to the house as a revision of its settlement. */
-export async function resettle(world: World, seamless: Seamless, bet: Bet): Promise<void> {
+export async function resettle(world: World, seamless: Seamless, bet: SandboxBet): Promise<void> {
   if (!VENUES[bet.venue as VenueCode].isSeamless) return;
   const launch = [...world.ledger.launches.values()].findLast(
     ({ venue, player, session }) => venue === bet.venue && player === bet.player && session !== null,

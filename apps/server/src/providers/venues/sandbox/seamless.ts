@@ -1,8 +1,8 @@
 import type { VenueCode } from './games.ts';
 import type { Launch, Owed } from './ledger.ts';
 import { type CallOperator, makeOperatorLine } from './operator-line.ts';
-import type { Said } from './venue.ts';
-import type { Content, World } from './world.ts';
+import type { SandboxReply } from './venue.ts';
+import type { World, WorldContent } from './world.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export type Seamless = {
   /** What the house must hear of, to be written down before it is told. */
   owed: (launch: Launch, call: Pick<Owed, 'verb' | 'content' | 'after'>) => Owed;
   /** Tells it now, and again until it was heard. */
-  tell: (owed: Owed) => Promise<Said | undefined>;
+  tell: (owed: Owed) => Promise<SandboxReply | undefined>;
   forget: (owed: Owed, status: string) => void;
   /** Everything owed is told again at once. */
   retryAll: () => Promise<void>;
@@ -31,16 +31,16 @@ export function makeSeamless(world: World): Seamless {
     setTimeout(() => {
       if (ledger.owed.has(owed.id)) void tell(owed, Math.min(wait * 2, LONGEST_WAIT_MS));
     }, wait);
-  const tellOnce = async (owed: Owed): Promise<Said | undefined> => {
+  const tellOnce = async (owed: Owed): Promise<SandboxReply | undefined> => {
     const { verb, callbackUrl } = owed;
     if (owed.after !== null && ledger.owed.has(owed.after)) return undefined;
-    const content = owed.content as Content & { requestId: string };
+    const content = owed.content as WorldContent & { requestId: string };
     const said = await callOperator({ venue: owed.venue as VenueCode, callbackUrl, verb, content });
     if (!said || NO_END.includes(said.status)) return undefined;
     if (ledger.owed.has(owed.id)) forget(owed, said.status);
     return said;
   };
-  const tell = async (owed: Owed, wait = world.retryMs): Promise<Said | undefined> => {
+  const tell = async (owed: Owed, wait = world.retryMs): Promise<SandboxReply | undefined> => {
     const said = await tellOnce(owed);
     if (said) return said;
     // A rollback never gives up; the rest waits for a person after a day.

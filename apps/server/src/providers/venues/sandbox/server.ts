@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signVenue } from '#providers/venues/signature';
-import { type Asked, makeAnswers } from './answers.ts';
+import { makeAnswers, type SandboxQuestion } from './answers.ts';
 import { answerPage } from './page.ts';
 import { resettle } from './play.ts';
 import { makeSeamless } from './seamless.ts';
@@ -44,7 +44,7 @@ export async function serveVenues(world: World, port: number, host: string): Pro
   return (server.address() as AddressInfo).port;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<SandboxQuestion> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -10,7 +10,7 @@ import type { SandboxSettings } from './main.ts';
 const RETRY_MS = 1_000;
 const CONTROL_PATIENCE_MS = 60_000;
 
-type Wishes = {
+type SandboxOptions = {
   keys: Record<VenueCode, Buffer>;
   /** Where the venues remember. */
   file: string;
@@ -35,7 +35,7 @@ export type VenueSandbox = {
 };
 
 /** Two venues, `tide` (the player's money lies there) and `pearl` (every bet asks the house), as a process of their own. */
-export async function startVenueSandbox(requests: Wishes): Promise<VenueSandbox> {
+export async function startVenueSandbox(requests: SandboxOptions): Promise<VenueSandbox> {
   const { keys, file, operatorUrl = null, port: requested = 0, host = '127.0.0.1', retryMs = RETRY_MS } = requests;
   const child = fork(join(import.meta.dirname, 'main.ts'), [], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const gone = new Promise<void>((ended) => child.once('exit', () => ended()));
@@ -74,7 +74,7 @@ export async function startVenueSandbox(requests: Wishes): Promise<VenueSandbox>
   };
 }
 
-function makeControl(url: string, { keys, clock, random }: Pick<Wishes, 'keys' | 'clock' | 'random'>) {
+function makeControl(url: string, { keys, clock, random }: Pick<SandboxOptions, 'keys' | 'clock' | 'random'>) {
   return async (venue: VenueCode, verb: ControlVerb, content: object = {}): Promise<Record<string, unknown>> => {
     const [method, path, timestamp] = ['POST', `/control/${venue}/${verb}`, String(clock().getTime())];
     const body = JSON.stringify({ requestId: random.name(), ...content }, (_, value: unknown) =>

@@ -1,15 +1,15 @@
-import { type Bet, memberKey, type Transfer, transferKey, type VenueLedger } from './ledger.ts';
+import { memberKey, type SandboxBet, type Transfer, transferKey, type VenueLedger } from './ledger.ts';
 
-export type Said = Record<string, unknown> & { status: string };
+export type SandboxReply = Record<string, unknown> & { status: string };
 
 const WINDOW = 50;
 /** How much of the log is told again with each window. */
 const OVERLAP = 5;
 
-type Order = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' | 'direction' | 'amount' | 'currency'>;
+type FaultSchedule = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' | 'direction' | 'amount' | 'currency'>;
 
 /** Moves money in or out, once for each id; `pendingMs` lets it wait. What fails is remembered too, and never comes true. */
-export function moveMoney(ledger: VenueLedger, order: Order, now: number, pendingMs?: number): Said {
+export function moveMoney(ledger: VenueLedger, order: FaultSchedule, now: number, pendingMs?: number): SandboxReply {
   const known = ledger.transfers.get(transferKey(order));
   if (known) return isSame(known, order) ? { ...transferSaid(known), replayed: true } : { status: 'TX_MISMATCH' };
   const begun: Transfer = { ...order, state: 'pending', why: null, balance: 0n, dueAt: now + (pendingMs ?? 0) };
@@ -24,7 +24,7 @@ export function moveMoney(ledger: VenueLedger, order: Order, now: number, pendin
   return { ...transferSaid(transfer), replayed: false };
 }
 
-function isSame(known: Transfer, order: Order): boolean {
+function isSame(known: Transfer, order: FaultSchedule): boolean {
   return (
     known.isAll === order.isAll &&
     known.direction === order.direction &&
@@ -42,32 +42,35 @@ function ended(ledger: VenueLedger, transfer: Transfer): Transfer {
   return { ...transfer, amount, state: 'confirmed', balance };
 }
 
-function transferSaid(transfer: Transfer): Said {
+function transferSaid(transfer: Transfer): SandboxReply {
   const { transferId, direction, amount, currency, state, why, balance } = transfer;
   const status = state === 'confirmed' ? 'OK' : state === 'pending' ? 'TX_PENDING' : (why as string);
   return { status, transferId, direction, amount, currency, state, why, balance };
 }
 
-export function tellTransfer(ledger: VenueLedger, asked: { venue: string; player: string; transferId: string }): Said {
+export function tellTransfer(
+  ledger: VenueLedger,
+  asked: { venue: string; player: string; transferId: string },
+): SandboxReply {
   const known = ledger.transfers.get(transferKey(asked));
   return known ? { ...transferSaid(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
 }
 
 /** What time brings: a pending transfer ends, a late bet shows, a bet is told anew. The revisions that came true are returned. */
-export function advance(ledger: VenueLedger, now: number): Bet[] {
+export function advance(ledger: VenueLedger, now: number): SandboxBet[] {
   for (const key of ledger.pending) {
     const transfer = ledger.transfers.get(key) as Transfer;
     if (transfer.dueAt <= now) ledger.write({ transfer: ended(ledger, transfer) });
   }
   for (const betId of ledger.hidden) {
-    const bet = ledger.bets.get(betId) as Bet;
+    const bet = ledger.bets.get(betId) as SandboxBet;
     if (bet.shownAt <= now) ledger.write({ bet: { ...bet, seq: nextSeq(ledger, bet.venue) } });
   }
   const due = [...ledger.revisions.values()].filter(
     ({ revision, dueAt }) => dueAt <= now && !ledger.hidden.has(revision.betId),
   );
   return due.map(({ revision }) => {
-    const bet: Bet = { ...revision, seq: nextSeq(ledger, revision.venue) };
+    const bet: SandboxBet = { ...revision, seq: nextSeq(ledger, revision.venue) };
     ledger.write({ bet });
     return bet;
   });
@@ -80,15 +83,15 @@ function nextSeq(ledger: VenueLedger, venue: string): number {
 /** The bet goes into the book at once, and into the log now or later. */
 export function betOf(
   ledger: VenueLedger,
-  bet: Omit<Bet, 'seq' | 'shownAt'>,
+  bet: Omit<SandboxBet, 'seq' | 'shownAt'>,
   now: number,
   lateMs: number | undefined,
-): Bet {
+): SandboxBet {
   return { ...bet, seq: lateMs === undefined ? nextSeq(ledger, bet.venue) : null, shownAt: now + (lateMs ?? 0) };
 }
 
 /** A lost bet is taken back; a won one turns out to have won more, so that nobody is short at the venue. */
-export function correctionOf(bet: Bet, now: number): Bet {
+export function correctionOf(bet: SandboxBet, now: number): SandboxBet {
   const corrected = { ...bet, revision: bet.revision + 1, settledAt: now };
   return bet.payout === 0n
     ? { ...corrected, state: 'void', payout: 0n }
@@ -101,7 +104,7 @@ export function tellBets(
   venue: string,
   cursor: string | null,
   { isAgain, isReversed }: { isAgain: boolean; isReversed: boolean },
-): Said {
+): SandboxReply {
   if (cursor !== null && !/^\d{1,9}$/.test(cursor)) return { status: 'BAD_REQUEST' };
   const log = ledger.logs.get(venue) ?? [];
   const from = Math.max(0, Number(cursor ?? 0) - OVERLAP);
@@ -115,6 +118,6 @@ export function tellBets(
 
 const momentText = (at: number) => new Date(at).toISOString();
 
-export function betSaid({ venue: _, seq: __, shownAt: ___, placedAt, settledAt, ...bet }: Bet) {
+export function betSaid({ venue: _, seq: __, shownAt: ___, placedAt, settledAt, ...bet }: SandboxBet) {
   return { ...bet, placedAt: momentText(placedAt), settledAt: settledAt === null ? null : momentText(settledAt) };
 }

@@ -20,17 +20,17 @@ export type World = {
   retryMs: number;
 };
 
-export type Content = Record<string, unknown>;
+export type WorldContent = Record<string, unknown>;
 
 export class Misshapen extends Error {}
 
-export function textOf(content: Content, field: string): string {
+export function textOf(content: WorldContent, field: string): string {
   const value = content[field];
   if (typeof value !== 'string' || value === '' || value.length > 200) throw new Misshapen(field);
   return value;
 }
 
-export function amountOf(content: Content, field: string): bigint {
+export function amountOf(content: WorldContent, field: string): bigint {
   const text = textOf(content, field);
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new Misshapen(field);
   return BigInt(text);
