@@ -1,13 +1,14 @@
-/** The walls of the house: who may import whom. `docs/` and ARCHITECTURE.md draw the same picture. */
+/** Which part may import which. ARCHITECTURE.md draws the same picture. */
 const LEVELS = [
-  ['ledger', 'site', 'venues'],
-  ['dispatch', 'bets'],
-  ['identity', 'uploads', 'staff', 'outside'],
-  ['profile', 'wallet', 'oversight'],
-  ['payees', 'games'],
-  ['tables', 'instant'],
+  ['ledger', 'site', 'venues', 'uploads'],
+  ['staff', 'notifications', 'cases', 'bets'],
+  ['approvals', 'identity'],
+  ['profile', 'games'],
+  ['integration', 'payees'],
+  ['wallet'],
+  ['live-tables', 'solo'],
   ['deposit', 'withdraw'],
-  ['records', 'desk'],
+  ['history', 'backoffice'],
 ];
 const MODULES = LEVELS.flat();
 const server = '^apps/server/src';

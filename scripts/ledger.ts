@@ -1,4 +1,4 @@
-// `npm run books`: reads every book from its first entry and says what does not agree; `npm run books -- clear` lets money flow
+// `npm run ledger`: reads every book from its first entry and says what does not agree; `npm run ledger -- clear` lets money flow
 // again after a finding, and only if everything agrees now. Works beside a running house.
 import { setTimeout } from 'node:timers/promises';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
@@ -22,7 +22,7 @@ async function recheck(read: ReturnType<typeof openLedgerCheck>['recheck']) {
 await speak(async () => {
   const [request = 'check'] = process.argv.slice(2);
   if (request !== 'check' && request !== 'clear')
-    throw new Sentence('Say `npm run books`, or `npm run books -- clear`.');
+    throw new Sentence('Say `npm run ledger`, or `npm run ledger -- clear`.');
   const settings = readSettings(process.env);
   const database = await openServerDatabase(settings);
   const accounts = openLedgerCheck(database.url, settings.secret);

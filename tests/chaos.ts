@@ -52,7 +52,7 @@ async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings
   const start = async (): Promise<ChildProcess> => {
     const { venueUrl, venueKey } = settings;
     const args = [databaseUrl, dataDir, String(port), venueUrl, venueKey.toString('hex'), aheadMs()];
-    const child = fork(join(import.meta.dirname, 'journeys', 'outside-child.ts'), args, { execArgv: [] });
+    const child = fork(join(import.meta.dirname, 'journeys', 'integration-child.ts'), args, { execArgv: [] });
     await new Promise<void>((ready, failed) => {
       child.once('message', () => ready());
       child.once('exit', () => failed(new Error('the house did not open')));

@@ -8,7 +8,7 @@ type Place = { databaseUrl: string; dataDir: string; port: number; providerUrl: 
 /** A whole house in a process of its own, ready to be asked, and to be killed. */
 export async function startServerProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
   const args = [databaseUrl, dataDir, String(port), providerUrl, providerKey.toString('hex')];
-  const child = fork(join(import.meta.dirname, 'journeys', 'house-child.ts'), args, { execArgv: [] });
+  const child = fork(join(import.meta.dirname, 'journeys', 'server-child.ts'), args, { execArgv: [] });
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready());
     child.once('exit', () => failed(new Error('the house did not open')));

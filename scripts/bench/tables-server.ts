@@ -12,7 +12,7 @@ const [url = '', dataDir = ''] = process.argv.slice(2);
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-// Not from bench-house.ts: a browser's driver is no part of what the house holds.
+// Not from bench-server.ts: a browser's driver is no part of the server.
 const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', TABLE_LINES: '1000000' });
 const server = await openServer(settings, url);
 const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -64,7 +64,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   selectionUnknown: betting([{ selection: 'nowhere', stake: '10' }]),
   favouritesFull: async ({ language }, { atTables }, server) => {
     await server.sql`insert into games_game (code, venue, kind, engine, position)
-      select 'many' || n, 'cards', 'outside', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES}) n`;
+      select 'many' || n, 'cards', 'external', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES}) n`;
     await server.sql`insert into games_favourite (member, game, kept_at)
       select member, code, now() from ledger_account, games_game where code like 'many%' on conflict do nothing`;
     const answer = await asked(server, atTables, language, games.saveFavourite.path, { game: 'roulette-1' });

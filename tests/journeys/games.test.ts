@@ -78,7 +78,7 @@ describe('the catalogue', () => {
   it('keeps so many favourites and no more, also when asked at once', async () => {
     const ben = await player(server, 'live', '1');
     await server.sql`insert into games_game (code, venue, kind, engine, position)
-      select 'many' || n, 'cards', 'outside', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES + 4}) n`;
+      select 'many' || n, 'cards', 'external', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES + 4}) n`;
     server.pass(1_000);
     const asked = await Promise.allSettled(
       Array.from({ length: limits.FAVOURITES + 4 }, (_, at) => ben.ask(games.saveFavourite, { game: `many${at + 1}` })),

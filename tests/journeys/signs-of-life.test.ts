@@ -36,7 +36,7 @@ it('lives, is ready, and is well', async () => {
 
 it('is not ready while the books are halted, and lives on', async () => {
   await server.sql`update ledger_state set halted_at = now()`;
-  const halted = { name: 'books', wrong: 'halted' };
+  const halted = { name: 'ledger', wrong: 'halted' };
   await expect.poll(async () => (await get('/readyz')).body.troubles).toContainEqual(halted);
   expect((await get('/readyz')).status).toBe(503);
   expect([(await get('/livez')).status, (await get('/healthz')).status]).toEqual([200, 200]);

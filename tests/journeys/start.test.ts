@@ -66,22 +66,22 @@ it('the log of PostgreSQL says what went wrong, and not whose address it was', a
   expect(read()).not.toContain('already exists');
 });
 
-it('`npm run books` reads the house that `npm start` opened, and clears a halt in it, with an entry in the audit log', async () => {
-  const whole = await runCommand('books', [], env);
+it('`npm run ledger` reads the house that `npm start` opened, and clears a halt in it, with an entry in the audit log', async () => {
+  const whole = await runCommand('ledger', [], env);
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('They agree.') });
   const move = (by: number) =>
     sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
   await move(7);
-  const differs = await runCommand('books', ['clear'], env);
+  const differs = await runCommand('ledger', ['clear'], env);
   expect(differs).toMatchObject({ code: 1, said: expect.stringContaining('differs from its entries by 7') });
   await move(-7);
   const isHalted = async () => (await sql`select 1 from ledger_state where halted_at is not null`).length === 1;
   expect(await isHalted()).toBe(true);
-  const cleared = await runCommand('books', ['clear'], env);
+  const cleared = await runCommand('ledger', ['clear'], env);
   expect(cleared).toMatchObject({ code: 0, said: expect.stringContaining('The alarms are cleared') });
   expect(await isHalted()).toBe(false);
   const acts = await sql`select staff_name, subject, before from platform_audit where action = 'books.clear'`;
-  expect(acts).toEqual([{ staff_name: 'machine', subject: 'books', before: '{"alarms":2}' }]);
+  expect(acts).toEqual([{ staff_name: 'machine', subject: 'ledger', before: '{"alarms":2}' }]);
 });
 
 it('`npm run venue` takes a venue into the house that `npm start` opened', async () => {

@@ -62,7 +62,7 @@ it('a house that is killed between any two steps of a crossing loses and doubles
   const { venueUrl, venueKey } = venues.settings;
   const start = async (): Promise<ChildProcess> => {
     const args = [databaseUrl, first.dataDir, String(port), venueUrl, venueKey.toString('hex')];
-    const child = fork(join(import.meta.dirname, 'outside-child.ts'), args, { execArgv: [] });
+    const child = fork(join(import.meta.dirname, 'integration-child.ts'), args, { execArgv: [] });
     await new Promise<void>((ready, failed) => {
       child.once('message', () => ready());
       child.once('exit', () => failed(new Error('the house did not open')));

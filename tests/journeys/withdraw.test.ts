@@ -399,7 +399,7 @@ it('adds the extra of its window, and is paid when the window has come', async (
   await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
   expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total - moneyOf('200') });
   const [sum] =
-    await server.sql`select sum(amount)::bigint as sum from ledger_journal where kind = 'extra' and reference = ${order.orderNo}`;
+    await server.sql`select sum(amount)::bigint as sum from ledger_journal where kind = 'waitingBonus' and reference = ${order.orderNo}`;
   expect(sum?.sum).toBe(moneyOf('1.20'));
 });
 

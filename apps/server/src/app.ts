@@ -205,7 +205,7 @@ export async function openServer(
     ...databaseChecks(database),
     eventLoopCheck(),
     { name: 'taking part', isWell: async () => takingPart.whyNot() },
-    { name: 'books', isWell: async () => ((await ledger.isHalted()) ? 'halted' : undefined) },
+    { name: 'ledger', isWell: async () => ((await ledger.isHalted()) ? 'halted' : undefined) },
   ]);
   const build = { ...versionOf(), startedAt: clock(), mode: settings.mode };
   if (settings.commit) build.commit = settings.commit;

@@ -18,7 +18,7 @@ export function openLedgerCheck(databaseUrl: string, secret?: Buffer) {
     recheck,
     clear: () =>
       clear((tx, alarms) =>
-        audit(tx, MACHINE, { action: 'books.clear', subject: 'books', before: { alarms } }, systemClock()),
+        audit(tx, MACHINE, { action: 'ledger.clear', subject: 'ledger', before: { alarms } }, systemClock()),
       ),
     close: database.close,
   };

@@ -138,10 +138,10 @@ async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
   const ledger = openLedger({ database, ...tools, onPosted: () => {} });
   const reckoning = await ledger.recheck();
-  const [finding] = reckoning?.findings ?? [{ about: 'books', problem: 'could not be read' }];
+  const [finding] = reckoning?.findings ?? [{ about: 'ledger', problem: 'could not be read' }];
   if (finding && !isForced)
     throw new NotRestored(
-      `The books of this backup do not agree (${finding.about}: ${finding.problem}); nothing was kept.`,
+      `The ledger of this backup does not agree (${finding.about}: ${finding.problem}); nothing was kept.`,
     );
   const chain = await verifyAudit(within, { published: await ledger.readPublishedHeads() });
   if (chain.brokenAt !== null && !isForced)

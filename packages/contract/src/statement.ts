@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guest, member, staff } from './call.ts';
 import { Amount, CalendarDay, Counted, CurrencyCode, Instant } from './fields.ts';
 
-/** An entry just as it is hashed: `packages/rules/src/books.ts` says how. */
+/** An entry just as it is hashed: `packages/rules/src/statement.ts` says how. */
 const Entry = z.object({
   seq: z.string(),
   kind: z.string(),

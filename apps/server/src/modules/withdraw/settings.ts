@@ -16,7 +16,7 @@ export async function withdrawSettings(db: Db) {
   const [methodList, windowList, tierList] = await Promise.all([
     readMethods(db),
     db<(WindowRule & RevisedWindow)[]>`select name as "window", from_hours as "fromHours", to_hours as "toHours",
-      waiting_bonus_ppm as "extraPpm", revision from withdraw_window order by from_hours`,
+      waiting_bonus_ppm as "waitingBonusPpm", revision from withdraw_window order by from_hours`,
     db<(Tier & RevisedWindow)[]>`select level, daily_count as count, daily_amount as amount, revision from withdraw_tier
       order by level`,
   ]);

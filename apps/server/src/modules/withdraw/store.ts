@@ -49,7 +49,8 @@ export type StoredWithdrawal = {
 };
 
 export const orderColumns = (db: Db) => db`
-  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount, waiting_bonus,
+  id, order_no as "orderNo", member, payee, kind, qr_file as "qrFile", bank, branch, type, window_name as "window", currency, amount,
+  waiting_bonus as "waitingBonus",
   status, flags, created_at as "createdAt", waiting_since as "waitingSince", pay_from as "payFrom", pay_by as "payBy", decided_at as "decidedAt",
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
@@ -117,7 +118,7 @@ export type WindowRule = { window: Window; fromHours: number; toHours: number; w
 export function readWindows(db: Db): Promise<WindowRule[]> {
   return db<
     WindowRule[]
-  >`select name as "window", from_hours as "fromHours", to_hours as "toHours", waiting_bonus_ppm as "extraPpm"
+  >`select name as "window", from_hours as "fromHours", to_hours as "toHours", waiting_bonus_ppm as "waitingBonusPpm"
     from withdraw_window order by from_hours`;
 }
 
