@@ -12,9 +12,9 @@ import {
   held,
   move,
   newcomer,
+  newRequestId,
   openSeamless,
   playerOf,
-  request,
   type Venues,
 } from '#venues';
 
@@ -107,7 +107,7 @@ export async function makeChaos(server: TestServer, venues: Venues, size: ChaosS
     const to = others[below(others.length)] as string;
     const isAll = below(12) === 0;
     return isAll
-      ? guest.ask(wallet.oneTouchTransfer, { requestId: request() })
+      ? guest.ask(wallet.oneTouchTransfer, { requestId: newRequestId() })
       : move(guest, from, to, moneyText(amount));
   };
   const tryTransfer = async (guest: Guest): Promise<void> => {

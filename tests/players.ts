@@ -7,7 +7,7 @@ import { register, type TestServer, type Visitor } from '#server';
 
 const { liveTables, wallet, solo } = contract;
 
-export const request = () => randomBytes(16).toString('base64url');
+export const newRequestId = () => randomBytes(16).toString('base64url');
 
 /** A newcomer with money at a venue; the welcome is 1,000. */
 export async function player(server: TestServer, venue: string, amount = '500'): Promise<Visitor> {
@@ -15,13 +15,18 @@ export async function player(server: TestServer, venue: string, amount = '500'):
   const visitor = server.visitor();
   await register(visitor);
   const there = venueWallet(venue);
-  await visitor.ask(wallet.convertMoney, { from: 'central', to: there, amount: moneyOf(amount), requestId: request() });
+  await visitor.ask(wallet.convertMoney, {
+    from: 'central',
+    to: there,
+    amount: moneyOf(amount),
+    requestId: newRequestId(),
+  });
   if (venue === 'slots') await setOwnSeed(visitor);
   return visitor;
 }
 
 /** As the browser does before the first game alone. */
-export const setOwnSeed = ({ ask }: Visitor) => ask(solo.setFirstSeed, { playerSeed: request() });
+export const setOwnSeed = ({ ask }: Visitor) => ask(solo.setFirstSeed, { playerSeed: newRequestId() });
 
 export async function balanceAt({ ask }: Visitor, venue: string): Promise<bigint> {
   return (await ask(wallet.getUserPlatBalance, { venue })).balance;

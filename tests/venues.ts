@@ -55,8 +55,8 @@ export async function newcomer(server: TestServer): Promise<Guest> {
   return Object.assign(visitor, { member: row?.id as bigint });
 }
 
-export const request = () => randomBytes(16).toString('base64url');
-export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = request()) =>
+export const newRequestId = () => randomBytes(16).toString('base64url');
+export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = newRequestId()) =>
   ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
 export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 

@@ -59,7 +59,7 @@ export function commandOf({ member, kind, reference, source, target, amount }: W
     kind,
     reference,
     content: `${source} ${target} ${amount}`,
-    ...(kind === 'topUp' ? { server: ['world' as const] } : {}),
+    ...(kind === 'topUp' ? { operator: ['world' as const] } : {}),
     decide: ({ balanceOf }) =>
       source === 'operator:world' || balanceOf(source) >= amount ? [{ source, target, amount }] : [],
   };

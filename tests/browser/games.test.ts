@@ -2,7 +2,7 @@ import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
-import { endOf, freshRound, player, request, until } from '#players';
+import { endOf, freshRound, newRequestId, player, until } from '#players';
 import { externalGame, newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();
@@ -150,7 +150,7 @@ describe('the slots', () => {
 
   it('show the last game as it ended to whoever comes back, and let it be checked', async () => {
     const ann = await player(server(), 'slots');
-    await ann.ask(solo.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: request() });
+    await ann.ask(solo.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: newRequestId() });
     server().pass(limits.SLOT_CYCLE_MS);
     const screen = await open({ language: 'en', member: ann, size: LYING });
     await screen.arrive('/pages/game/play?slot=nightFerry');
@@ -229,7 +229,7 @@ describe('the catalogue', () => {
     const ann = await player(server(), 'live');
     const { roundNo } = await freshRound(server(), 'baccarat-1');
     const betList = [{ selection: 'banker', stake: moneyOf('20') }];
-    await ann.ask(contract.liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request() });
+    await ann.ask(contract.liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId() });
     await endOf(server(), 'baccarat-1', roundNo);
     const screen = await open({ language: 'zh', member: ann, size: DESK, theme: 'light' });
     await screen.arrive('/pages/game/list');

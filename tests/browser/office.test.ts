@@ -16,7 +16,7 @@ import {
   setValue,
   upload,
 } from '#people';
-import { balanceAt, bet, freshRound, player, request, viewOf } from '#players';
+import { balanceAt, bet, freshRound, newRequestId, player, viewOf } from '#players';
 import type { Visitor } from '#server';
 import { findGrave } from './axe.ts';
 
@@ -205,7 +205,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
     table: 'baccarat-1',
     roundNo,
     betList,
-    requestId: request(),
+    requestId: newRequestId(),
   });
   await line.getByText('1 · 120.00').waitFor();
   await screen.shoot('office-tables');

@@ -3,7 +3,7 @@ import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague } from '#people';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
-import { request } from '#venues';
+import { newRequestId } from '#venues';
 
 const { backoffice, officeApprovals, profile, wallet } = contract;
 let server: TestServer;
@@ -28,7 +28,7 @@ const taking = () =>
     amount: moneyOf('800'),
     reason: 'correction',
     note: 'paid twice',
-    requestId: request(),
+    requestId: newRequestId(),
   }) as const;
 const central = async () => (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.central;
 
@@ -43,7 +43,7 @@ describe('an adjustment that is asked for again', () => {
     expect(await central()).toBe(moneyOf('200'));
     const { approvalList } = await risk.ask(officeApprovals.listApprovals, {});
     expect(approvalList.filter(({ kind }) => kind === 'adjustment')).toEqual([]);
-    const another = { ...asked, requestId: request() };
+    const another = { ...asked, requestId: newRequestId() };
     expect((await refusalOf(finance.ask(backoffice.makeAdjustment, another))).why).toBe('withdrawExceedsBalance');
   });
 

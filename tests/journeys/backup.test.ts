@@ -12,7 +12,7 @@ import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { admin, type Colleague, factorOf, upload } from '#people';
-import { player, request } from '#players';
+import { newRequestId, player } from '#players';
 import { openTestServer, PASSWORD, register, type TestServer, type Visitor, whenFree } from '#server';
 import { askAt } from '#server-process';
 import { runCommand } from '#terminal';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     ([row]) => row?.username,
   );
   for (let game = 0; game < 3; game += 1) {
-    await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: request() });
+    await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
     server.pass(limits.SLOT_CYCLE_MS);
   }
   proof = await upload(ann, 'proof');
@@ -84,7 +84,7 @@ beforeAll(async () => {
       server.pass(10_000);
       await others.ask(wallet.convertMoney, {
         amount: moneyOf('1'),
-        requestId: request(),
+        requestId: newRequestId(),
         ...(turn % 2 ? { from: 'venue:live', to: 'central' } : { from: 'central', to: 'venue:live' }),
       });
     }
@@ -128,7 +128,7 @@ it(
       const picture = await proofAt(origin, there.token);
       expect(picture.status).toBe(200);
       expect(picture).toEqual(await proofAt(server.origin, ann.token));
-      await ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: request() });
+      await ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
       server.pass(31_000);
       const factor = factorOf(boss.secret, server.now());
       const desk = askAt(port, { ...boss, token: null });
@@ -203,7 +203,7 @@ describe('into a PostgreSQL of one’s own', () => {
       await move(-7);
       await refused(odd, 'holds no secret');
       const HOUSE_SECRET = inject('serverSecret');
-      await refused(odd, 'The books of this backup do not agree', { HOUSE_SECRET });
+      await refused(odd, 'The ledger of this backup does not agree', { HOUSE_SECRET });
       const dataDir = freshFolder();
       const forced = await restore(odd, { DATA_DIR: dataDir, DATABASE_URL: target.url, HOUSE_SECRET }, '--anyway');
       expect(forced.code).toBe(0);

@@ -4,7 +4,7 @@ import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bet, player, request } from '#players';
+import { bet, newRequestId, player } from '#players';
 import { openTestServer, type TestServer } from '#server';
 import { askAt } from '#server-process';
 
@@ -51,7 +51,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
         table: TABLE,
         roundNo: view.round?.roundNo ?? '',
         betList: [bet('banker', '10')],
-        requestId: request(),
+        requestId: newRequestId(),
       };
       return ask(liveTables.placeBets, slip).then(
         () => 'done',

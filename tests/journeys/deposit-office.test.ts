@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const orderOf = async ({ ask }: Visitor, orderNo: string) =>
@@ -26,8 +26,8 @@ const orderOf = async ({ ask }: Visitor, orderNo: string) =>
 const stagesOf = async (visitor: Visitor, orderNo: string) =>
   (await orderOf(visitor, orderNo)).stageList.map(({ stage }) => stage);
 const byBank = async ({ ask }: Visitor) =>
-  (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId: request() })).order
-    .orderNo;
+  (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId: newRequestId() }))
+    .order.orderNo;
 
 async function asked(visitor: Visitor): Promise<string> {
   const orderNo = await byBank(visitor);
@@ -114,7 +114,7 @@ it('what a colleague has taken meanwhile is not taken unseen, and is taken over 
 });
 
 describe('a deposit through a gateway', () => {
-  const open = (visitor: Visitor, requestId = request()) =>
+  const open = (visitor: Visitor, requestId = newRequestId()) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId });
   const payAt = (payUrl: string, how: string) =>
     fetch(`${server.origin}${payUrl}`, { method: 'POST', body: new URLSearchParams({ how }) });
@@ -147,11 +147,11 @@ describe('a deposit through a gateway', () => {
     const coins = (requestId: string) =>
       visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, protocol: 'TRC20', requestId });
     for (const pay of [(name: string) => open(visitor, name), coins]) {
-      const requestId = request();
+      const requestId = newRequestId();
       const { orderNo } = await pay(requestId);
       await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
       expect(await whyOf(pay(requestId))).toBe('orderOver');
-      expect((await pay(request())).orderNo).not.toBe(orderNo);
+      expect((await pay(newRequestId())).orderNo).not.toBe(orderNo);
     }
   });
 });
@@ -199,7 +199,7 @@ describe('an account that coins are sent to', () => {
     await server.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
     const visitor = await readyMember(server);
     const pay = (protocol: 'TRC20' | 'ERC20') =>
-      visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, protocol, requestId: request() });
+      visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, protocol, requestId: newRequestId() });
     expect(await whyOf(pay('TRC20'))).toBe('methodClosed');
     expect((await pay('ERC20')).order.receiving?.number).toMatch(/^0x0+deadbeef$/);
     const bare = (await accounts('blockchain')).find(({ protocol }) => protocol === null);
@@ -213,7 +213,8 @@ describe('an account that coins are sent to', () => {
     const visitor = await readyMember(server);
     const seen = async () =>
       (await visitor.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'blockchain');
-    const pay = () => visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, requestId: request() });
+    const pay = () =>
+      visitor.ask(deposit.recharge, { method: 'blockchain', amount: AMOUNT, requestId: newRequestId() });
     expect(await seen()).toMatchObject({ isOpen: true });
     expect(await whyOf(pay())).toBe('protocolMissing');
     await server.sql`update deposit_account set is_open = false where method = 'blockchain'`;
@@ -246,7 +247,7 @@ it('a deposit that was proven never runs out: unanswered for a day, it waits for
 it('a gateway is asked until a day after the order has ended, however long that was open', async () => {
   const visitor = await readyMember(server);
   const open = () =>
-    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: request() });
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: newRequestId() });
   const [paid, unpaid] = [await open(), await open()];
   await server.sql`update deposit_order set expires_at = created_at + interval '1 day'
     where order_no in ${server.sql([paid.orderNo, unpaid.orderNo])}`;

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
-const byBank = ({ ask }: Visitor, requestId = request()) =>
+const byBank = ({ ask }: Visitor, requestId = newRequestId()) =>
   ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId });
 const orderOf = async ({ ask }: Visitor, orderNo: string) =>
   (await ask(deposit.getRechargeAccountInfo, { orderNo })).order;
@@ -66,7 +66,7 @@ describe('a deposit by hand', () => {
   it('is one order however often the same wish is sent, and is credited once whoever approves it at once', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
-    const requestId = request();
+    const requestId = newRequestId();
     const made = await Promise.all(Array.from({ length: 8 }, () => byBank(visitor, requestId)));
     expect(new Set(made.map(({ order }) => order.orderNo)).size).toBe(1);
     const orderNo = made[0]?.order.orderNo ?? '';
@@ -98,7 +98,7 @@ describe('a deposit by hand', () => {
     const { orderNo, payUrl } = await visitor.ask(deposit.createProviderOrder, {
       provider: 'astroPay',
       amount: AMOUNT,
-      requestId: request(),
+      requestId: newRequestId(),
     });
     expect(await whyOf(change())).toBe('currencyLocked');
     await visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
@@ -110,7 +110,7 @@ describe('a deposit by hand', () => {
 
   it('is refused with another content under the same name', async () => {
     const visitor = await readyMember(server);
-    const requestId = request();
+    const requestId = newRequestId();
     await byBank(visitor, requestId);
     const other = visitor.ask(deposit.recharge, {
       method: 'bank',
@@ -253,7 +253,7 @@ async function callBack(said: object, key = KEY): Promise<number> {
 
 describe('a deposit through a gateway', () => {
   const open = async (visitor: Visitor) =>
-    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: request() });
+    visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: newRequestId() });
   const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
   /** An order that the gateway never heard of. */
   const unopened = async (visitor: Visitor) => {
@@ -337,9 +337,9 @@ describe('a deposit through a gateway', () => {
     const visitor = await readyMember(server);
     const [exact, thousands, long] = [await open(visitor), await open(visitor), await open(visitor)];
     const paid = { provider: 'astroPay', currency: 'CNY' };
-    expect(await callBack({ ...paid, ref: request(), orderNo: exact.orderNo, amount: '300' })).toBe(200);
+    expect(await callBack({ ...paid, ref: newRequestId(), orderNo: exact.orderNo, amount: '300' })).toBe(200);
     expect(await statusOf(visitor, exact.orderNo)()).toBe('completed');
-    expect(await callBack({ ...paid, ref: request(), orderNo: thousands.orderNo, amount: '300.000' })).toBe(200);
+    expect(await callBack({ ...paid, ref: newRequestId(), orderNo: thousands.orderNo, amount: '300.000' })).toBe(200);
     expect(await callBack({ ...paid, ref: 'r'.repeat(80), orderNo: long.orderNo, amount: '300.00' })).toBe(200);
     for (const { orderNo } of [thousands, long]) {
       expect(await casesOf(orderNo)).toEqual(['unknownPayment']);
@@ -370,7 +370,7 @@ describe('a deposit through a gateway', () => {
     const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, {
       amount: AMOUNT,
       protocol: 'TRC20',
-      requestId: request(),
+      requestId: newRequestId(),
     });
     await payAt(payUrl, 'pay');
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
@@ -383,7 +383,7 @@ describe('a deposit through a gateway', () => {
     const pay = (more: { protocol?: 'TRC20' | 'ERC20'; requestId?: string }) =>
       visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, ...more });
     expect(await whyOf(pay({}))).toBe('protocolMissing');
-    const requestId = request();
+    const requestId = newRequestId();
     const { orderNo, payUrl } = await pay({ protocol: 'ERC20', requestId });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ coin: 'USDT', protocol: 'ERC20' });
     expect(await (await fetch(`${server.origin}${payUrl}`)).text()).toContain('USDT · ERC20');
@@ -393,7 +393,7 @@ describe('a deposit through a gateway', () => {
       provider: 'astroPay',
       amount: AMOUNT,
       protocol: 'TRC20',
-      requestId: request(),
+      requestId: newRequestId(),
     });
     expect(await orderOf(visitor, plain.orderNo)).toMatchObject({ coin: null, protocol: null });
   });
@@ -434,7 +434,13 @@ describe('a deposit through a gateway', () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const [first, second] = [await open(visitor), await open(visitor)];
-    const said = { provider: 'astroPay', ref: request(), orderNo: first.orderNo, amount: '300.00', currency: 'CNY' };
+    const said = {
+      provider: 'astroPay',
+      ref: newRequestId(),
+      orderNo: first.orderNo,
+      amount: '300.00',
+      currency: 'CNY',
+    };
     expect(await callBack(said)).toBe(200);
     expect(await callBack(said)).toBe(200);
     expect(await casesOf(first.orderNo)).toEqual([]);
@@ -521,7 +527,7 @@ describe('every method that the specification names', () => {
       const before = await central(visitor);
       const requested = {
         amount: min,
-        requestId: request(),
+        requestId: newRequestId(),
         ...(protocolList[0] ? { protocol: protocolList[0] } : {}),
       };
       if (flow === 'gateway') {

@@ -1,7 +1,7 @@
 import { contract, type Refusal } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { colleague } from '#people';
-import { freshRound, player, request } from '#players';
+import { freshRound, newRequestId, player } from '#players';
 import type { TestServer, Visitor } from '#server';
 import { move, newcomer, type Venues } from '#venues';
 import { type Answer, post } from './wire.ts';
@@ -32,10 +32,10 @@ const betting =
       table,
       roundNo,
       betList,
-      requestId: request(),
+      requestId: newRequestId(),
     });
   };
-const spinning = (stake: string) => ({ game: 'lanternHarbour', stake, requestId: request() });
+const spinning = (stake: string) => ({ game: 'lanternHarbour', stake, requestId: newRequestId() });
 
 /** While a game or a venue is otherwise than usual. */
 async function meanwhile<T>(
@@ -90,7 +90,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       table: 'baccarat-1',
       roundNo,
       betList,
-      requestId: request(),
+      requestId: newRequestId(),
     });
   },
   stakeTooLow: betting([{ selection: 'banker', stake: '1' }]),
@@ -106,7 +106,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   seedNotSet: ({ language }, { atTables }, server) => post(server, atTables, language, solo.play.path, spinning('1')),
   playTooFast: async ({ language }, _, server) => {
     const hasty = await player(server, 'slots', '10');
-    await hasty.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: request() });
+    await hasty.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
     return post(server, hasty, language, solo.play.path, spinning('1'));
   },
   venueAway: ({ language }, { atSlots }, server) =>
@@ -116,7 +116,7 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       from: 'central',
       to: 'venue:tide',
       amount: '10',
-      requestId: request(),
+      requestId: newRequestId(),
     }),
   venueTransferUnderWay: async ({ language }, _people, server) => {
     const [venueTransfer] = await server.sql<

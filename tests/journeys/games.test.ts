@@ -1,7 +1,7 @@
 import { contract } from '@harbour/contract';
 import { LANGUAGE_CODES, limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, player, request } from '#players';
+import { balanceAt, newRequestId, player } from '#players';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { games, wallet, liveTables, solo } = contract;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const codes = ({ gameList }: { gameList: { game: string }[] }) => gameList.map(({ game }) => game);
 const list = (search: object) => server.visitor().ask(games.getGameList, search);
 const open = (visitor: Visitor, game: string, more: object = {}) =>
-  visitor.ask(games.getGameUrl, { game, device: 'phone', requestId: request(), ...more });
+  visitor.ask(games.getGameUrl, { game, device: 'phone', requestId: newRequestId(), ...more });
 
 describe('the catalogue', () => {
   it('has every game in every language, by class, by venue and by a part of its name', async () => {
@@ -100,7 +100,7 @@ describe('getting in', () => {
     await ben.ask(wallet.changeWalletType, { walletType: 'free' });
     expect(await open(ben, 'nightFerry')).toMatchObject({ brought: moneyOf('1000'), isPending: false });
     expect([await balanceAt(ben, 'slots'), await balanceAt(ben, 'live')]).toEqual([moneyOf('1000'), 0n]);
-    const left = await ben.ask(games.leaveGame, { venue: 'slots', requestId: request() });
+    const left = await ben.ask(games.leaveGame, { venue: 'slots', requestId: newRequestId() });
     expect(left).toMatchObject({ brought: moneyOf('1000'), isPending: false });
     expect((await ben.ask(wallet.getUserBalance, {})).userBalanceMap.central).toBe(moneyOf('1000'));
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const CENTRAL = { wallet: 'central', name: null, way: null };
 const recordOf = async ({ ask }: Visitor, orderNo: string) =>
   (await ask(history.getTransactionRecordInfo, { orderNo })).record;
@@ -58,10 +58,10 @@ it('an adjustment is called one', async () => {
 it('what follows from several wallets at once is between wallets, and comes from no one of them', async () => {
   const visitor = await newcomer(server);
   const move = (to: 'venue:slots', amount: string) =>
-    visitor.ask(wallet.convertMoney, { from: 'central', to, amount: moneyOf(amount), requestId: request() });
+    visitor.ask(wallet.convertMoney, { from: 'central', to, amount: moneyOf(amount), requestId: newRequestId() });
   await move('venue:slots', '100');
   await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
-  await visitor.ask(games.getGameUrl, { game: 'baccarat-1', device: 'phone', requestId: request() });
+  await visitor.ask(games.getGameUrl, { game: 'baccarat-1', device: 'phone', requestId: newRequestId() });
   const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'transfer' });
   expect(recordList[0]).toMatchObject({
     mode: 'free',

@@ -10,7 +10,7 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
-import { balanceAt, bet, endOf, freshRound, player, request, until } from '#players';
+import { balanceAt, bet, endOf, freshRound, newRequestId, player, until } from '#players';
 import { openTestServer, type TestServer, whenFree } from '#server';
 import { askAt, startServerProcess } from '#server-process';
 
@@ -48,14 +48,14 @@ it('a house that is killed again and again in the middle of rounds pays each bet
       const selection = table === 'baccarat-1' ? 'banker' : 'red';
       const done =
         at % 3 === 0
-          ? ask(solo.play, { game: 'lanternHarbour', stake: 1_00n, requestId: request() })
+          ? ask(solo.play, { game: 'lanternHarbour', stake: 1_00n, requestId: newRequestId() })
           : ask(liveTables.getTable, { table }).then(({ view }) => {
               const roundNo = view.round?.roundNo ?? '';
               return ask(liveTables.placeBets, {
                 table,
                 roundNo,
                 betList: [bet(selection, '10')],
-                requestId: request(),
+                requestId: newRequestId(),
               });
             });
       await done.then(
@@ -138,7 +138,7 @@ it('a round that nobody dealt because the house was dead is given back by the ne
   await expect.poll(async () => (await seen())?.phase, { timeout: 20_000 }).toBe('betting');
   const roundNo = (await seen())?.roundNo ?? '';
   const betList = [bet('banker', '100')];
-  const placed = await ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request() });
+  const placed = await ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId() });
   expect(placed.balance).toBe(moneyOf('400'));
   await killed.kill();
   await first.sql`update live_tables_round set opens_at = opens_at - interval '1 day', closes_at = closes_at - interval '1 day',
@@ -180,7 +180,7 @@ it('a house that loses its database in the middle of a round, in each of its pha
             table: 'roulette-1',
             roundNo,
             betList: [bet(selection, '10')],
-            requestId: request(),
+            requestId: newRequestId(),
           }),
         ),
       ),

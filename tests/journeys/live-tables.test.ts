@@ -2,7 +2,7 @@ import { contract } from '@harbour/contract';
 import { returned, TABLE_GAMES, tableGame, verifyTableRound } from '@harbour/engines';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, bet, endOf, freshRound, player, request, until, viewOf } from '#players';
+import { balanceAt, bet, endOf, freshRound, newRequestId, player, until, viewOf } from '#players';
 import { count, openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
 const { liveTables, bets } = contract;
@@ -18,7 +18,7 @@ const place = (
   roundNo: string,
   betList: ReturnType<typeof bet>[],
   more = {},
-) => visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request(), ...more });
+) => visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId(), ...more });
 
 describe('a round', () => {
   it('takes bets, is dealt, pays what the rules say, and stands in the records', async () => {
@@ -101,7 +101,7 @@ describe('a bet', () => {
   it('that is sent twice is one bet, also when its answer comes after the close', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
-    const requestId = request();
+    const requestId = newRequestId();
     const twice = await Promise.all([1, 2, 3].map(() => place(ann, roundNo, [bet('player', '20')], { requestId })));
     expect(new Set(twice.map(({ betNo }) => betNo)).size).toBe(1);
     await until(server, 'baccarat-1', (round) => round.phase === 'dealing');
@@ -114,7 +114,7 @@ describe('a bet', () => {
   it('that was accepted stays accepted when it is sent again after the place was stopped or its limits changed', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
-    const requestId = request();
+    const requestId = newRequestId();
     const again = () => place(ann, roundNo, [bet('player', '20')], { requestId });
     const first = await again();
     for (const state of ['maintenance', 'closed']) {
@@ -164,7 +164,7 @@ describe('a bet', () => {
         table: 'dragontiger-1',
         roundNo,
         betList: [bet(selection, '60')],
-        requestId: request(),
+        requestId: newRequestId(),
       });
     const onDragon = await outcomes(Array.from({ length: 5 }, () => stake('dragon')));
     expect([count(onDragon, 'done'), count(onDragon, 'stakeTooHigh')]).toEqual([1, 4]);
@@ -214,7 +214,7 @@ describe('a table that is stopped', () => {
         table: 'sicbo-1',
         roundNo,
         betList: [bet(selection, '50')],
-        requestId: request(),
+        requestId: newRequestId(),
       });
     const { betNo } = await on('big');
     await server.sql`update games_game set state = 'maintenance' where code = 'sicbo-1'`;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await server.sql`update identity_member set email = ${MAIL}, email_bound_at = now() where id = ${id}`;
   const payeeId = await bindCard(visitor, CARD);
   await support.ask(backoffice.addMemberNote, { id, words: NOTE });
-  const wanted = { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME, requestId: request() };
+  const wanted = { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME, requestId: newRequestId() };
   const { order } = await visitor.ask(deposit.recharge, wanted);
   proof = await upload(visitor, 'proof');
   await visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
@@ -51,13 +51,13 @@ beforeAll(async () => {
     payeeId,
     amount: total ?? 0n,
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
   });
   orderNo = leaving.order.orderNo;
 }, 60_000);
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const idOf = async (name: string) => {
   const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${name}`;
   return String(row?.id);

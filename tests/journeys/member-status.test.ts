@@ -3,7 +3,7 @@ import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
-import { balanceAt, bet, endOf, freshRound, player, request } from '#players';
+import { balanceAt, bet, endOf, freshRound, newRequestId, player } from '#players';
 import { openTestServer, PASSWORD, refusalOf, register, type TestServer, type Visitor } from '#server';
 import { post } from './wire.ts';
 
@@ -39,7 +39,7 @@ const suspend = (id: string) =>
 const logIn = async (visitor: Visitor, username: string) => {
   visitor.token = (await visitor.ask(identity.login, { username, password: PASSWORD })).token;
 };
-const place = (visitor: Visitor, roundNo: string, requestId = request()) =>
+const place = (visitor: Visitor, roundNo: string, requestId = newRequestId()) =>
   visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList: [bet('banker', '10')], requestId });
 /** The same token at the other process. */
 const askThere = async (token: string) => {
@@ -94,7 +94,7 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   await server.sql.begin(async (sql) => {
     // The suspension holds the book; the stake is past the door, and waits for it.
     await sql`update ledger_account set is_suspended = true where member = ${id}`;
-    late = whyOfLate(request());
+    late = whyOfLate(newRequestId());
     const waiting = () => server.sql`select 1 from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`;
     await expect.poll(async () => (await waiting()).length, { interval: 10 }).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ it('a suspended member brings money back and withdraws it to the end; what is em
     payeeId: card,
     amount: moneyOf('1000'),
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
   });
   expect(await whyOf(close())).toBe('accountNotEmpty');
   const page = await (finance as Colleague).ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });

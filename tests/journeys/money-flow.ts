@@ -40,7 +40,7 @@ export type Day = {
   isOver: () => boolean;
 };
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const LITTLE = moneyOf('100');
 /** From here on a second person is needed. */
 export const LARGE = 300;
@@ -68,7 +68,7 @@ export function workADay(day: Day): { asked: Promise<unknown>; over: Promise<unk
 type Told = <T>(name: Step, asking: Promise<T>) => Promise<T>;
 
 async function payAtGateway({ ask }: Member, { payAt }: Day, step: Told): Promise<void> {
-  const order = { provider: 'astroPay', amount: LITTLE, requestId: request() };
+  const order = { provider: 'astroPay', amount: LITTLE, requestId: newRequestId() };
   const { payUrl } = await step('openAtGateway', ask(deposit.createProviderOrder, order));
   await step('pay', payAt(payUrl));
 }
@@ -81,7 +81,7 @@ async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
   };
   const { openOrderList } = await ask(deposit.getPaymentMethod, {});
   for (const { orderNo, status } of openOrderList) if (status === 'awaitingPayment') await show(orderNo);
-  const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: request() };
+  const order = { method: 'bank', amount: LITTLE, payerName: REAL_NAME, requestId: newRequestId() };
   await show((await step('recharge', ask(deposit.recharge, order))).order.orderNo);
 }
 
@@ -89,7 +89,7 @@ function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unk
   const order = {
     ...({ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, amount } as const),
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
   };
   return step('withdraw', ask(withdraw.withdraw, order));
 }
@@ -107,7 +107,7 @@ function isLucky(sort: string): boolean {
 async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: Told): Promise<void> {
   const given = members.map(({ id }) => {
     const what = { direction: 'give', amount: 7n, reason: 'correction', note: 'seven' } as const;
-    return { id, ...what, requestId: request() };
+    return { id, ...what, requestId: newRequestId() };
   });
   while (!isOver()) {
     const deposits = await tried(ask(officeDeposit.listDepositOrders, {}));

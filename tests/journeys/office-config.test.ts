@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 /** The newest change of something, as it was written down. */
 async function changeOf(subject: string) {
@@ -35,7 +35,7 @@ const byBank = (amount: string) =>
     method: 'bank',
     amount: moneyOf(amount),
     payerName: REAL_NAME,
-    requestId: request(),
+    requestId: newRequestId(),
   });
 
 describe('a deposit method', () => {
@@ -218,7 +218,7 @@ describe('the ways out', () => {
         payeeId: card,
         amount: moneyOf('200'),
         secondaryPassword: SECONDARY,
-        requestId: request(),
+        requestId: newRequestId(),
       });
     await boss.ask(officeWithdraw.saveWithdrawMethod, { kind: 'bankCard', isOpen: false });
     const { methodList } = await member.ask(withdraw.getWithdrawMethod, {});

@@ -2,7 +2,7 @@ import { contract } from '@harbour/contract';
 import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague, confirmed, factorOf, setValue } from '#people';
-import { balanceAt, bet, endOf, freshRound, player, request, until, viewOf } from '#players';
+import { balanceAt, bet, endOf, freshRound, newRequestId, player, until, viewOf } from '#players';
 import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { officeGames, officeTables, officeStaff, officeCases, liveTables, bets, games, solo } = contract;
@@ -28,7 +28,7 @@ const place = (
   roundNo: string,
   selection = 'big',
   more = '50',
-) => visitor.ask(liveTables.placeBets, { table, roundNo, betList: [bet(selection, more)], requestId: request() });
+) => visitor.ask(liveTables.placeBets, { table, roundNo, betList: [bet(selection, more)], requestId: newRequestId() });
 const tableAt = async (code: string) => {
   const { tableList } = await risk.ask(officeTables.listTables, {});
   return tableList.find(({ table }) => table === code);
@@ -250,7 +250,7 @@ describe('what games give back', () => {
     server.pass(1_000);
     for (let spin = 0; spin < 5; spin += 1) {
       server.pass(5_000);
-      await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('2'), requestId: request() });
+      await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('2'), requestId: newRequestId() });
     }
     server.pass(10_000);
     for (const code of ['lanternHarbour', 'baccarat-2', 'sicbo-1']) {

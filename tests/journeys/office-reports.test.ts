@@ -20,7 +20,7 @@ let deposits: Ended[];
 let withdrawal: Ended;
 let rejected: string;
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 /** From the order's first stage to its last, as the member is told. */
 function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date }[] }): Ended {
   const [from, at] = [stageList[0]?.at, stageList.at(-1)?.at];
@@ -29,7 +29,7 @@ function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date 
 }
 
 async function proven(member: Visitor): Promise<string> {
-  const requested = { method: 'bank', amount: DEPOSIT, payerName: REAL_NAME, requestId: request() };
+  const requested = { method: 'bank', amount: DEPOSIT, payerName: REAL_NAME, requestId: newRequestId() };
   const { orderNo } = (await member.ask(deposit.recharge, requested)).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   return orderNo;
@@ -49,7 +49,7 @@ async function paid(member: Visitor): Promise<Ended> {
     payeeId: await bindCard(member),
     amount: WITHDRAWAL,
   } as const;
-  const secret = { secondaryPassword: SECONDARY, requestId: request() };
+  const secret = { secondaryPassword: SECONDARY, requestId: newRequestId() };
   const { orderNo } = (await member.ask(withdraw.withdraw, { ...requested, ...secret })).order;
   server.pass(240_000);
   await risk.ask(officeWithdraw.approveWithdrawal, { orderNo });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -46,7 +46,7 @@ async function asked(more: Record<string, unknown> = {}) {
     payeeId,
     amount: AMOUNT,
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
     ...more,
   });
   return { visitor, orderNo: order.orderNo, order };
@@ -94,7 +94,7 @@ describe('a payout that differs from what was sent', () => {
   ])('is not believed by callback with another %s', async (_, other) => {
     server.orderFaults(['pending']);
     const { visitor, orderNo } = await asked();
-    const said = { id: orderNo, ref: request(), state: 'refused', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: newRequestId(), state: 'refused', amount: '200.00', currency: 'CNY' };
     await approve(orderNo);
     await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
     await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
@@ -111,7 +111,7 @@ describe('a payout that differs from what was sent', () => {
 
   it('is a case when nobody knows the order, and nothing when it cannot be read', async () => {
     const id = `X${'2'.repeat(14)}`;
-    expect(await tell({ id, ref: request(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
+    expect(await tell({ id, ref: newRequestId(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
     expect(await tell({ id, state: 'somewhere' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
@@ -134,7 +134,9 @@ describe('a payout that is sent again', () => {
       )[0];
     await expect.poll(attempts, { timeout: 15_000 }).toEqual({ attempts: 2, isSending: true });
     expect(await whyOf(confirm(orderNo))).toBe('payoutUnderWay');
-    expect(await tell({ id: orderNo, ref: request(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(200);
+    expect(await tell({ id: orderNo, ref: newRequestId(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(
+      200,
+    );
     expect(await statusOf(visitor, orderNo)()).toBe('paid');
     expect(await openFor(orderNo)).toBe('');
     expect(await money(visitor)).toMatchObject({ locked: 0n, central: before.central });
@@ -170,7 +172,7 @@ describe('a payout that was paid and came back', () => {
     expect(await money(visitor)).toMatchObject({ central: before.central + AMOUNT, locked: 0n });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'failed', next: null });
     // Told again it is known; said again it is over.
-    const said = { id: orderNo, ref: request(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
     expect(await tell(said)).toBe(200);
     const again = { orderNo, isPaid: false, note: 'once more' };
     expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, again))).toBe('orderOver');
@@ -180,7 +182,7 @@ describe('a payout that was paid and came back', () => {
   it('stays paid when two have seen that it arrived after all', async () => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
-    const said = { id: orderNo, ref: request(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    const said = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
     await tell(said);
     server.pass(61_000);
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: true, note: 'the bank took it in the end' });

@@ -10,7 +10,7 @@ import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
-import { balanceAt, bet, endOf, freshRound, player, request } from '#players';
+import { balanceAt, bet, endOf, freshRound, newRequestId, player } from '#players';
 import { findPgBouncer, startPooler } from '#pooler';
 import { openTestServer, outcomes } from '#server';
 
@@ -75,7 +75,12 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     const { roundNo } = await freshRound(server, 'roulette-1');
     const placing = people.flatMap(({ ask }) =>
       Array.from({ length: 10 }, () =>
-        ask(liveTables.placeBets, { table: 'roulette-1', roundNo, betList: [bet('red', '10')], requestId: request() }),
+        ask(liveTables.placeBets, {
+          table: 'roulette-1',
+          roundNo,
+          betList: [bet('red', '10')],
+          requestId: newRequestId(),
+        }),
       ),
     );
     const reading = Array.from({ length: 60 }, (_, at) => people[at % 2]?.ask(wallet.getUserBalance, {}));

@@ -14,7 +14,7 @@ import { readSettings } from '@harbour/server/settings';
 import type postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
-import { bet, player, request } from '#players';
+import { bet, newRequestId, player } from '#players';
 import { type Cluster, portOf, promote, startCluster, startStandby } from '#replica';
 import { openTestServer, type Visitor } from '#server';
 import { askAt, startServerProcess } from '#server-process';
@@ -61,7 +61,7 @@ function makeLoad(people: ReturnType<typeof askAt>[]) {
       const betList = (table === 'baccarat-1' ? ['banker', 'player'] : ['red', 'black']).map((selection) =>
         bet(selection, '10'),
       );
-      const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: request() };
+      const slip = { table, roundNo: view?.round?.roundNo ?? '', betList, requestId: newRequestId() };
       const placed = view && (await ask(liveTables.placeBets, slip).catch(() => undefined));
       if (placed) betNos.add(placed.betNo);
       else await new Promise((next) => setTimeout(next, 50));
@@ -123,7 +123,7 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   const page = await openLivePage(`http://127.0.0.1:${ports[1]}`, { token: visitors[0]?.token });
   await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(2 * MEMBERS);
   // Some are on their way when the primary dies.
-  const moving = visitors.map((_, index) => load.move(index, request()));
+  const moving = visitors.map((_, index) => load.move(index, newRequestId()));
   old.server.kill();
   await promote(standby);
   await Promise.all(moving);
@@ -164,7 +164,7 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   const again = await startServerProcess({ ...place, port: portAt(0) });
   endings.push(again.kill);
   const behind = await entries(standby);
-  await load.move(0, request());
+  await load.move(0, newRequestId());
   expect(await entries(standby)).toBeGreaterThan(behind);
   expect(await entries(back)).toBe(there);
   const alone = readSettings({ DATA_DIR: first.dataDir, LOG_LEVEL: 'silent' });

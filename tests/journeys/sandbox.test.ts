@@ -10,7 +10,7 @@ import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { askAt } from '#server-process';
 import { startCommand } from '#terminal';
-import { request } from '#venues';
+import { newRequestId } from '#venues';
 
 const { identity, wallet, deposit, games } = contract;
 const folder = mkdtempSync(join(tmpdir(), 'house-sandbox-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [, VENUE_URL] = /VENUE_URL=(\S+)/.exec(sandbox.shown()) ?? [];
   const made = await makeTestDatabase();
   endings.push(made.drop);
-  const member = { device: request(), token: null as string | null };
+  const member = { device: newRequestId(), token: null as string | null };
   const openNode = async (): Promise<Node> => {
     const place = mkdtempSync(join(folder, 'node-'));
     writeFileSync(join(place, 'secret'), HOUSE_SECRET(), { mode: 0o600 });
@@ -57,7 +57,7 @@ it('a page to pay on opens at every node, and what is paid there is credited onc
   const { payUrl } = await first.ask(deposit.createProviderOrder, {
     provider: 'astroPay',
     amount,
-    requestId: request(),
+    requestId: newRequestId(),
   });
   expect((await fetch(`${second.origin}${payUrl}`)).status).toBe(200);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -69,12 +69,12 @@ it('a page to pay on opens at every node, and what is paid there is credited onc
 it('money that was sent to a venue at one node comes back at another', async () => {
   const amount = moneyOf('40');
   const before = (await first.ask(wallet.getUserBalance, {})).userBalanceMap;
-  await first.ask(wallet.convertMoney, { from: 'central', to: 'venue:tide', amount, requestId: request() });
+  await first.ask(wallet.convertMoney, { from: 'central', to: 'venue:tide', amount, requestId: newRequestId() });
   const there = async ({ ask }: Node) => (await ask(wallet.getUserBalance, {})).userBalanceMap.venues.tide;
   await expect.poll(() => there(second)).toBe(amount);
   // A member moves money once in so long.
   aheadMs += 10_000;
-  await second.ask(wallet.convertMoney, { from: 'venue:tide', to: 'central', amount, requestId: request() });
+  await second.ask(wallet.convertMoney, { from: 'venue:tide', to: 'central', amount, requestId: newRequestId() });
   const left = async () => (await first.ask(wallet.getUserBalance, {})).userBalanceMap;
   await expect.poll(async () => (await left()).central).toBe(before.central);
   expect(await there(first)).toBe(0n);

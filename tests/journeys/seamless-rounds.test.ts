@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '#people';
 import { balanceAt, bet, endOf, freshRound, player } from '#players';
 import { openTestServer, type TestServer } from '#server';
-import { held, move, newcomer, openSeamless, request, startVenues, type Venues } from '#venues';
+import { held, move, newcomer, newRequestId, openSeamless, startVenues, type Venues } from '#venues';
 
 const { bets, liveTables, officeGames } = contract;
 let venues: Venues;
@@ -24,7 +24,13 @@ async function betElsewhereOn(roundNo: string) {
   const guest = await newcomer(server);
   await move(guest, 'central', 'venue:pearl', '500');
   const name = await openSeamless(server, guest);
-  const content = { transactionId: request(), roundId: roundNo, game: 'pearl-dive', currency: 'CNY', amount: '10000' };
+  const content = {
+    transactionId: newRequestId(),
+    roundId: roundNo,
+    game: 'pearl-dive',
+    currency: 'CNY',
+    amount: '10000',
+  };
   const { answer } = await venues.control('pearl', 'call', { player: name, verb: 'bet', content });
   expect(answer).toMatchObject({ status: 'OK' });
   const [listed] = (await guest.ask(bets.getBetRecord, {})).betList;
@@ -35,7 +41,7 @@ it('a venue that names a round of ours names its own: ours is paid, and nothing 
   const ann = await player(server, 'live');
   const { roundNo } = await freshRound(server, 'baccarat-1');
   const betList = ['banker', 'player', 'tie'].map((selection) => bet(selection, '10'));
-  await ann.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: request() });
+  await ann.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId() });
   const { guest, listed } = await betElsewhereOn(roundNo);
   expect(listed?.roundNo).toBe(`pearl:${roundNo}`);
   // As it would stand there under the very number.

@@ -4,7 +4,7 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#server';
-import { type Guest, held, move, newcomer, openSeamless, request, startVenues, type Venues } from '#venues';
+import { type Guest, held, move, newcomer, newRequestId, openSeamless, startVenues, type Venues } from '#venues';
 
 const { bets } = contract;
 let venues: Venues;
@@ -340,7 +340,7 @@ it('a bet at once under many names takes no more than there is', async () => {
   expect((await call('balance', {})).balance).toBe('50000');
   const burst = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      call('bet', { transactionId: request(), amount: '10000', roundId: `r${at}` }),
+      call('bet', { transactionId: newRequestId(), amount: '10000', roundId: `r${at}` }),
     ),
   );
   expect(statuses(burst).filter((status) => status === 'OK')).toHaveLength(5);

@@ -2,7 +2,7 @@ import { contract } from '@harbour/contract';
 import { returned, slotGame, verifySoloRound } from '@harbour/engines';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, player, request } from '#players';
+import { balanceAt, newRequestId, player } from '#players';
 import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { solo, bets } = contract;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const spin = ({ ask }: Visitor, stake = '10', requestId = request(), game = 'lanternHarbour') =>
+const spin = ({ ask }: Visitor, stake = '10', requestId = newRequestId(), game = 'lanternHarbour') =>
   ask(solo.play, { game, stake: moneyOf(stake), requestId });
 /** The next game may begin. */
 const rest = () => server.pass(limits.SLOT_CYCLE_MS);
@@ -24,7 +24,7 @@ describe('a game', () => {
     let balance = moneyOf('500');
     for (let round = 0; round < 12; round += 1) {
       const game = round % 2 === 0 ? 'lanternHarbour' : 'nightFerry';
-      const played = await spin(ann, '10', request(), game);
+      const played = await spin(ann, '10', newRequestId(), game);
       const due = returned(played.stake, slotGame(game, 1).returnOf(played.outcome as never));
       balance += due - moneyOf('10');
       expect([played.payout, played.balance]).toEqual([due, balance]);
@@ -39,7 +39,7 @@ describe('a game', () => {
 
   it('that is asked for twice is one game, and is told as it ended after its answer was lost', async () => {
     const ann = await player(server, 'slots');
-    const requestId = request();
+    const requestId = newRequestId();
     const answers = await Promise.all([1, 2, 3, 4].map(() => spin(ann, '10', requestId)));
     expect(new Set(answers.map(({ roundNo }) => roundNo)).size).toBe(1);
     const { last } = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });

@@ -80,7 +80,7 @@ it('`npm run ledger` reads the house that `npm start` opened, and clears a halt 
   const cleared = await runCommand('ledger', ['clear'], env);
   expect(cleared).toMatchObject({ code: 0, said: expect.stringContaining('The alarms are cleared') });
   expect(await isHalted()).toBe(false);
-  const acts = await sql`select staff_name, subject, before from platform_audit where action = 'books.clear'`;
+  const acts = await sql`select staff_name, subject, before from platform_audit where action = 'ledger.clear'`;
   expect(acts).toEqual([{ staff_name: 'machine', subject: 'ledger', before: '{"alarms":2}' }]);
 });
 

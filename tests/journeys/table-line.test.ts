@@ -1,6 +1,6 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bet, endOf, freshRound, player, request } from '#players';
+import { bet, endOf, freshRound, newRequestId, player } from '#players';
 import { openTestServer, type TestServer } from '#server';
 import { watchTable } from '#table-line';
 
@@ -19,7 +19,7 @@ it('everybody at a table sees the same, phase by phase, and nothing of the outco
     table: 'roulette-1',
     roundNo,
     betList: [bet('red', '10')],
-    requestId: request(),
+    requestId: newRequestId(),
   });
   const ended = await endOf(server, 'roulette-1', roundNo);
   const ofRound = (phase: string) => (view: { round: { roundNo: string; phase: string } | null }) =>

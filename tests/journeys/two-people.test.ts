@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const withThreshold = async (name: string, value: string, work: () => Promise<void>) => {
@@ -37,7 +37,12 @@ const withThreshold = async (name: string, value: string, work: () => Promise<vo
 
 /** A deposit by hand that waits, with a proof that nobody has shown before. */
 async function proven(visitor: Visitor, amount: string, picture?: Blob): Promise<string> {
-  const wanted = { method: 'blockchain', amount: moneyOf(amount), protocol: 'TRC20', requestId: request() } as const;
+  const wanted = {
+    method: 'blockchain',
+    amount: moneyOf(amount),
+    protocol: 'TRC20',
+    requestId: newRequestId(),
+  } as const;
   const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
   const proofList = [await upload(visitor, 'proof', picture)];
   await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
@@ -55,7 +60,7 @@ async function asked(visitor: Visitor, payeeId: string, amount: string): Promise
     payeeId,
     amount: moneyOf(amount),
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
   });
   return order.orderNo;
 }
@@ -269,7 +274,7 @@ it('a running round is given back by two; whoever asked for it does not confirm 
 describe('a round that somebody wants to give back', () => {
   const TABLE = 'sicbo-1';
   const place = ({ ask }: Visitor, roundNo: string) =>
-    ask(liveTables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: request() });
+    ask(liveTables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: newRequestId() });
   const proposed = async () => {
     const [maker, member] = [await risk(), await player(server, 'live')];
     const { roundNo, closesAt } = await freshRound(server, TABLE);

@@ -5,7 +5,7 @@ import { freePort } from '@harbour/scripts/free-port';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer, whenFree } from '#server';
-import { differences, type Guest, move, newcomer, request, startVenues, type Venues } from '#venues';
+import { differences, type Guest, move, newcomer, newRequestId, startVenues, type Venues } from '#venues';
 
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
 const IN = { from: 'central', to: 'venue:tide', step: 'in' };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const ready = points.map(async (point) => {
       const guest = await newcomer(first);
       if (point.from === 'venue:tide') await move(guest, 'central', 'venue:tide', '500');
-      return { guest, point, requestId: request() };
+      return { guest, point, requestId: newRequestId() };
     });
     guests.push(await Promise.all(ready));
   }

@@ -2,7 +2,16 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#server';
-import { differences, type Guest, held, newcomer, request, startVenues, type Venues, venueTransferOf } from '#venues';
+import {
+  differences,
+  type Guest,
+  held,
+  newcomer,
+  newRequestId,
+  startVenues,
+  type Venues,
+  venueTransferOf,
+} from '#venues';
 
 const { wallet, games, history } = contract;
 let venues: Venues;
@@ -20,9 +29,9 @@ afterAll(async () => {
 });
 
 const soon = { timeout: 15_000, interval: 100 };
-const enter = ({ ask }: Guest, game: string, requestId = request()) =>
+const enter = ({ ask }: Guest, game: string, requestId = newRequestId()) =>
   ask(games.getGameUrl, { game, device: 'phone', requestId });
-const leave = ({ ask }: Guest, venue: string, requestId = request()) => ask(games.leaveGame, { venue, requestId });
+const leave = ({ ask }: Guest, venue: string, requestId = newRequestId()) => ask(games.leaveGame, { venue, requestId });
 async function freeGuest(): Promise<Guest> {
   const guest = await newcomer(server);
   await guest.ask(wallet.changeWalletType, { walletType: 'free' });
@@ -43,7 +52,7 @@ it('in manual mode nothing follows', async () => {
 
 it('in free mode all of the money follows from venue to venue, without a wait, and comes back', async () => {
   const guest = await freeGuest();
-  const requestId = request();
+  const requestId = newRequestId();
   expect(await enter(guest, 'tide.dive', requestId)).toMatchObject({ brought: ALL, isPending: false });
   expect((await enter(guest, 'tide.dive', requestId)).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ tide: ALL });
@@ -52,7 +61,7 @@ it('in free mode all of the money follows from venue to venue, without a wait, a
   expect((await enter(guest, 'baccarat-1')).brought).toBe(ALL);
   expect(await places(guest)).toEqual({ live: ALL });
   expect((await enter(guest, 'tide.dive')).brought).toBe(ALL);
-  const back = request();
+  const back = newRequestId();
   expect(await leave(guest, 'tide', back)).toEqual({ brought: ALL, isPending: false });
   expect(await leave(guest, 'tide', back)).toEqual({ brought: ALL, isPending: false });
   expect(await leave(guest, 'live')).toEqual({ brought: 0n, isPending: false });
@@ -76,7 +85,7 @@ it('what is on its way is told, arrives by itself, and is not sent for twice', a
 it('a venue that lets nothing out now keeps what lies there, and the rest follows', async () => {
   const guest = await freeGuest();
   await enter(guest, 'tide.dive');
-  await guest.ask(wallet.topUpPlayMoney, { requestId: request() });
+  await guest.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['transfer', 'transfer-state'] }]);
   expect(await enter(guest, 'baccarat-1')).toMatchObject({ brought: ALL, isPending: true });
   expect(await places(guest)).toEqual({ live: ALL, transit: ALL });

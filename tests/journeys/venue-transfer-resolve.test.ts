@@ -86,5 +86,5 @@ it('a transfer that its venue never answers is ended by two people, once; the mo
 
   expect(await move(guest, 'central', 'venue:tide', '300')).toMatchObject({ isPending: false });
   const acts = await server.sql`select action from platform_audit where subject = ${orderNo} order by seq`;
-  expect(acts.map(({ action }) => action)).toEqual(['crossing.resolve', 'crossing.confirmed']);
+  expect(acts.map(({ action }) => action)).toEqual(['venueTransfer.resolve', 'venueTransfer.confirmed']);
 });

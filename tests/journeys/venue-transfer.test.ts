@@ -7,8 +7,8 @@ import {
   held,
   move,
   newcomer,
+  newRequestId,
   playerOf,
-  request,
   startVenues,
   type Venues,
   venueTransferOf,
@@ -97,14 +97,14 @@ describe('a transfer to a venue that keeps the money', () => {
 
   it('is done once for the same wish, and refused for another under its name', async () => {
     const guest = await newcomer(server);
-    const requestId = request();
+    const requestId = newRequestId();
     const first = await move(guest, 'central', 'venue:tide', '10', requestId);
     const again = await move(guest, 'central', 'venue:tide', '10', requestId);
     expect([again.orderNo, again.toBalance]).toEqual([first.orderNo, moneyOf('10')]);
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '11', requestId))).why).toBe('requestReused');
     expect((await refusalOf(move(guest, 'central', 'venue:live', '10', requestId))).why).toBe('requestReused');
     server.pass(11_000);
-    const other = request();
+    const other = newRequestId();
     await move(guest, 'central', 'venue:live', '10', other);
     server.pass(11_000);
     expect((await refusalOf(move(guest, 'central', 'venue:tide', '10', other))).why).toBe('requestReused');
@@ -165,7 +165,7 @@ describe('whatever the venue answers, the money is in one place', () => {
     expect(recordList).toHaveLength(1);
     // All that is there comes out in one touch, whatever the log has not told yet.
     server.pass(11_000);
-    const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: request() });
+    const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: newRequestId() });
     expect(collected).toMatchObject({ collected: left, isPending: false, central: moneyOf('800') + left });
     await venues.control('tide', 'clock', { aheadMs: 3_700_000 });
     const isTold = async () => {

@@ -2,7 +2,7 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
-import { move, request, startVenues, type Venues } from '#venues';
+import { move, newRequestId, startVenues, type Venues } from '#venues';
 
 const { wallet, history, identity } = contract;
 let venues: Venues;
@@ -58,12 +58,12 @@ describe('a newcomer', () => {
 
   it('may ask for more, a few times a day, and one wish is given once', async () => {
     const visitor = await member();
-    const requestId = request();
+    const requestId = newRequestId();
     const burst = await Promise.all(Array.from({ length: 4 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId })));
     expect(new Set(burst.map(({ orderNo }) => orderNo)).size).toBe(1);
     expect((await balances(visitor)).central).toBe(WELCOME * 2n);
     const more = await outcomes(
-      Array.from({ length: 9 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId: request() })),
+      Array.from({ length: 9 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() })),
     );
     expect([count(more, 'done'), count(more, 'topUpsUsedUp')]).toEqual([4, 5]);
     expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 0 });
@@ -102,7 +102,7 @@ describe('a transfer', () => {
 
   it('that is sent again is answered as the first time, also long after; with other content it is refused', async () => {
     const visitor = await member();
-    const requestId = request();
+    const requestId = newRequestId();
     const first = await move(visitor, 'central', 'venue:live', '10', requestId);
     server.pass(60_000);
     expect(await move(visitor, 'central', 'venue:live', '10', requestId)).toEqual(first);
@@ -112,7 +112,7 @@ describe('a transfer', () => {
 
   it('with the same request id of two members is two transfers', async () => {
     const [one, two] = [await member(), await member()];
-    const requestId = request();
+    const requestId = newRequestId();
     const [first, second] = [
       await move(one, 'central', 'venue:live', '1', requestId),
       await move(two, 'central', 'venue:live', '2', requestId),
@@ -149,14 +149,14 @@ describe('one touch', () => {
       await move(visitor, 'central', `venue:${venue}`, '100');
       server.pass(10_000);
     }
-    const requestId = request();
+    const requestId = newRequestId();
     const burst = await Promise.all(
       Array.from({ length: 5 }, () => visitor.ask(wallet.oneTouchTransfer, { requestId })),
     );
     for (const answer of burst)
       expect(answer).toMatchObject({ collected: moneyOf('300'), venueCount: 3, central: WELCOME });
     server.pass(10_000);
-    expect(await visitor.ask(wallet.oneTouchTransfer, { requestId: request() })).toMatchObject({
+    expect(await visitor.ask(wallet.oneTouchTransfer, { requestId: newRequestId() })).toMatchObject({
       orderNo: null,
       collected: 0n,
       venueCount: 0,
@@ -172,7 +172,7 @@ describe('one touch', () => {
       await move(visitor, 'central', `venue:${venue}`, '100');
       server.pass(11_000);
     }
-    const requestId = request();
+    const requestId = newRequestId();
     const collect = () => visitor.ask(wallet.oneTouchTransfer, { requestId });
     const first = await collect();
     const sum = moneyOf('100') * BigInt(full.length);

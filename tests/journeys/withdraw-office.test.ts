@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -51,7 +51,7 @@ async function askFor(visitor: Visitor, payeeId: string, more: Record<string, un
     payeeId,
     amount: moneyOf('200'),
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
     ...more,
   });
   return order;
@@ -231,7 +231,7 @@ describe('what a decider is told', () => {
   const play = (member: string, turnover: string, currency = 'CNY') => server.sql`
     insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, returns, stake, payout, turnover, state,
       placed_at, settled_at)
-    values (${member}, ${request()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
+    values (${member}, ${newRequestId()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
       ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${server.now()}, ${server.now()})`;
 
   it('a deposit that was not played with, until it was', async () => {

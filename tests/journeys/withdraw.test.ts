@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -35,7 +35,7 @@ const askFor = (visitor: Visitor, payeeId: string, more: Record<string, unknown>
     payeeId,
     amount: moneyOf('200'),
     secondaryPassword: SECONDARY,
-    requestId: request(),
+    requestId: newRequestId(),
     ...more,
   });
 const approve = (orderNo: string) => finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
