@@ -1,6 +1,6 @@
 /** Which part may import which. ARCHITECTURE.md draws the same picture. */
 const LEVELS = [
-  ['ledger', 'site', 'venues', 'uploads'],
+  ['ledger', 'facts', 'site', 'venues', 'uploads'],
   ['staff', 'notifications', 'cases', 'bets'],
   ['approvals', 'identity'],
   ['profile', 'games'],

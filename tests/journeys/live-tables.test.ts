@@ -39,9 +39,9 @@ describe('a round', () => {
       { betNo: placed.betNo, roundNo, game: 'baccarat-1', state: 'settled', payout, winLoss: payout - moneyOf('110') },
     ]);
     const { lineList, outcome } = await ann.ask(bets.getBetInfo, { betNo: placed.betNo });
-    expect(lineList.map(({ selection, payout }) => [selection, payout])).toEqual([
-      ['banker', back('banker', '100')],
-      ['tie', back('tie', '10')],
+    expect(lineList.map(({ selectionList, payout }) => [selectionList, payout])).toEqual([
+      [['banker'], back('banker', '100')],
+      [['tie'], back('tie', '10')],
     ]);
     expect(outcome).toEqual(round.outcome);
     expect((await ann.ask(bets.getSumBetRecord, { range: 'today' })).openStake).toBe(0n);

@@ -219,7 +219,11 @@ it('bets are found by their number, by their round in pages, and by the member',
   expect([found.betList.length, more.betList.length]).toEqual([20, 5]);
   await endOf(server, 'baccarat-2', roundNo);
   const told = await risk.ask(officeGames.getBet, { betNo });
-  expect(told).toMatchObject({ bet: { betNo, state: 'settled' }, isOwn: true, lineList: [{ selection: 'banker' }] });
+  expect(told).toMatchObject({
+    bet: { betNo, state: 'settled' },
+    isOwn: true,
+    lineList: [{ selectionList: ['banker'] }],
+  });
   expect(told.outcome).not.toBe(null);
   expect(await whyOf(risk.ask(officeGames.getBet, { betNo: 'B22222222222222' }))).toBe('betUnknown');
   expect(await find({ search: 'nobody-is-called-so' })).toEqual({ betList: [], memberList: [], next: null });

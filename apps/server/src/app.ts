@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { approvalCalls, propose } from '#approvals';
 import { backofficeCalls, sandboxOperator } from '#backoffice';
 import { betCalls, readBets } from '#bets';
-import { caseCalls, caseJobs } from '#cases';
+import { caseCalls, caseJobs, openCase } from '#cases';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
 import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
-import { gameCalls, gameJobs, gameOfficeCalls, makeReadGameNames, makeReadGames, makeReadPlaceNames } from '#games';
+import { factJobs, startConsumers } from '#facts';
+import {
+  gameCalls,
+  gameJobs,
+  gameOfficeCalls,
+  makeReadGameNames,
+  makeReadGames,
+  makeReadPlaceNames,
+  rtpConsumer,
+} from '#games';
 import { historyCalls } from '#history';
 import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
 import { openIntegration } from '#integration';
@@ -18,7 +27,7 @@ import { notificationJobs, playModeCalls } from '#notifications';
 import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
 import { makeDatabaseClock } from '#platform/database-clock';
-import type { Database } from '#platform/db';
+import type { Database, Tx } from '#platform/db';
 import { inspectDatabase } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
@@ -93,6 +102,16 @@ export async function openServer(
   const sessions = rememberedSessions({ db, transact, clock, news });
   const databaseClock = makeDatabaseClock({ db, clock, machineClock });
   const ledger = openLedger({ database, clock, databaseClock, random, log, metrics, onPosted: news.announce });
+  const factTools = {
+    db,
+    transact,
+    clock,
+    log,
+    metrics,
+    news,
+    onStopped: (tx: Tx, subject: string, words: string, now: Date) =>
+      openCase(tx, { kind: 'consumerStopped', subject, detail: '', member: null, words: words.slice(0, 200) }, now),
+  };
   const readVenues = makeReadVenues(db, clock);
 
   const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
@@ -239,6 +258,8 @@ export async function openServer(
   });
   if (!settings.publicUrl)
     address.origin = () => `http://127.0.0.1:${(http.addresses()[0] as AddressInfo | undefined)?.port}`;
+  const consumers = [rtpConsumer(readGames)];
+  const following = startConsumers(factTools, consumers);
   const jobs = startJobs(
     [
       ...notificationJobs({ transact, clock, log, sendText, sendMail, outboxed }),
@@ -250,7 +271,8 @@ export async function openServer(
       ...withdrawJobs(withdrawals),
       ...room.jobs,
       ...integration.jobs,
-      ...gameJobs({ ...common, metrics, readGames }),
+      ...gameJobs({ ...common, metrics }),
+      ...factJobs(factTools, consumers),
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
         : []),
@@ -268,6 +290,7 @@ export async function openServer(
       await standAside(http, readiness, settings.drainSeconds);
       await http.close();
       await jobs.stop();
+      await following.stop();
       await smsSandbox?.stop();
       await payments.stop();
       await venues.stop();

@@ -46,7 +46,7 @@ export const bets = {
     input: z.strictObject({ betNo: z.string().check(z.regex(/^[\w.:-]{4,80}$/)) }),
     output: z.object({
       bet: Bet,
-      lineList: z.array(z.object({ selection: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+      lineList: z.array(z.object({ selectionList: z.array(z.string()), stake: Amount, payout: z.nullable(Amount) })),
       /** Whether getRound can tell, and prove, what was drawn. */
       isOwn: z.boolean(),
       outcome: z.nullable(Outcome),

@@ -21,6 +21,7 @@ export const CASE_KINDS = [
   'returnOff',
   'auditBroken',
   'roundAhead',
+  'consumerStopped',
 ] as const;
 const Case = z.object({
   id: Id,

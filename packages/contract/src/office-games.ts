@@ -142,7 +142,7 @@ export const officeGames = {
     input: z.strictObject({ betNo: BetNo }),
     output: z.object({
       bet: MemberBet,
-      lineList: z.array(z.object({ selection: z.string(), stake: Amount, payout: z.nullable(Amount) })),
+      lineList: z.array(z.object({ selectionList: z.array(z.string()), stake: Amount, payout: z.nullable(Amount) })),
       /** Whether the round is our own, so that what it drew can be proven. */
       isOwn: z.boolean(),
       outcome: z.nullable(Outcome),

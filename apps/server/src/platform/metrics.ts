@@ -134,6 +134,12 @@ function ofTheDomain(registers: Registry[]) {
       labelNames: ['game', 'currency', 'days'],
       registers,
     }),
+    factLag: new Gauge({
+      name: 'harbour_facts_lag_seconds',
+      help: 'how long the oldest fact waits that a consumer has not handled',
+      labelNames: ['consumer'],
+      registers,
+    }),
     returnsOff: new Gauge({
       name: 'harbour_games_returns_off',
       help: 'games, by currency and span, that do not give back what they should',

@@ -70,10 +70,10 @@ function BetLines({ told: { lineList, outcome } }: { told: Told }) {
     <Panel title={say('bets.lines')}>
       <Table
         rows={lineList}
-        keyOf={({ selection }) => selection}
+        keyOf={({ selectionList }) => selectionList.join()}
         empty={say('bets.none')}
         columns={[
-          { title: say('bets.spot'), cell: ({ selection }) => selection || '—' },
+          { title: say('bets.spot'), cell: ({ selectionList }) => selectionList.join(' + ') || '—' },
           { title: say('bets.stake'), cell: ({ stake }) => money(stake), isEnd: true },
           { title: say('bets.payout'), cell: ({ payout }) => (payout === null ? '—' : money(payout)), isEnd: true },
         ]}

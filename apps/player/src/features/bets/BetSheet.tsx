@@ -42,17 +42,20 @@ export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
 
 type Info = Output<typeof bets.getBetInfo>;
 
+const namesOf = ({ selectionList }: Pick<Info['lineList'][number], 'selectionList'>) =>
+  selectionList.map(selectionName).join(' + ');
+
 function Lines({ lineList }: Pick<Info, 'lineList'>) {
   // One stake on nothing in particular (a slot's) is all in the facts below.
   const [only] = lineList;
-  if (!only || (lineList.length === 1 && selectionName(only.selection) === only.selection)) return null;
+  if (!only || (lineList.length === 1 && namesOf(only) === only.selectionList.join())) return null;
   return (
     <section className={styles.lines}>
       <h3>{text('bets.lines')}</h3>
       <ul>
-        {lineList.map(({ selection, stake, payout }) => (
-          <li key={selection} className={styles.selection}>
-            <span>{selectionName(selection)}</span>
+        {lineList.map(({ selectionList, stake, payout }) => (
+          <li key={selectionList.join()} className={styles.selection}>
+            <span>{namesOf({ selectionList })}</span>
             <span className={styles.lineEnd}>
               <Money minor={stake} />
               <small>

@@ -30,9 +30,8 @@ type BetQuery = Input<typeof bets.getSumBetRecord>;
 export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: BetCallTools) {
   const filterOf = (member: bigint, asked: BetQuery, names: PlaceNames): BetFilter => {
     const [from, to] = spanOf(asked, clock());
-    const ofClass = asked.gameClass ? names.venuesOf(asked.gameClass) : null;
-    const venues = asked.venue ? [asked.venue].filter((venue) => ofClass?.includes(venue) ?? true) : ofClass;
-    return { member, from, to, venues, state: asked.state ?? null };
+    const gameClass = asked.gameClass ? { name: asked.gameClass, venues: names.venuesOf(asked.gameClass) } : null;
+    return { member, from, to, venues: asked.venue ? [asked.venue] : null, gameClass, state: asked.state ?? null };
   };
   return implement(bets, {
     getBetRecord: async ({ after, ...asked }, caller) => {
@@ -54,14 +53,19 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Bet
       const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);
       if (!bet) return refuse('betUnknown');
       const outcome = await readOutcome(bet.roundNo);
-      const lineList = bet.selections.map((selection, at) => ({
-        selection,
-        stake: bet.stakes[at] ?? 0n,
-        payout: bet.returns?.[at] ?? null,
-      }));
+      const lineList = linesOf(bet);
       return { bet: wireBet(bet, names), lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
     },
   });
+}
+
+/** One line for each stake: its selections (several in a parlay), and its payout. */
+export function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stakes' | 'returns'>) {
+  return stakes.map((stake, at) => ({
+    selectionList: stakes.length === selections.length ? selections.slice(at, at + 1) : selections,
+    stake,
+    payout: returns?.[at] ?? null,
+  }));
 }
 
 const cursorOf = ({ placedAt, betNo }: Bet) => `${placedAt.getTime()}.${betNo}`;
@@ -87,7 +91,7 @@ function wireBet(bet: Bet, names: PlaceNames): WireBet {
     state,
     venueName: names.venueName(venue),
     gameName: names.gameName(game),
-    gameClass: names.classOf(venue),
+    gameClass: bet.gameClass ?? names.classOf(venue),
     winLoss: payout === null ? null : payout - stake,
     betTime: placedAt,
     settledTime: settledAt,

@@ -4,7 +4,7 @@ import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './store.ts';
 
 type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
-/** What lay on a spot in one round, of all members together. */
+/** The stakes on one selection of a round, of all members together. */
 type SelectionSum = {
   game: string;
   currency: Currency;
@@ -14,24 +14,10 @@ type SelectionSum = {
   stake: bigint;
   returned: bigint;
 };
-/** Bets that each stand alone, with the sums of the powers of their stakes. */
-type PowerSum = {
-  game: string;
-  currency: Currency;
-  bets: number;
-  stake: bigint;
-  returned: bigint;
-  squares: number;
-  cubes: number;
-};
 type OfTable = { roundNo: string; table: string };
-type EndedSpan = { games: string[]; after: Date; to: Date };
 
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2100-01-01T00:00:00.000Z');
-
-const ended = (db: Db, { games, after, to }: EndedSpan) => db`
-  state = 'settled' and settled_at > ${after} and settled_at <= ${to} and game = any(${list(games)}::text::text[])`;
 
 /** What others look up among bets. */
 export const readBets = {
@@ -42,7 +28,7 @@ export const readBets = {
     return bet;
   },
   ofMember: (db: Db, member: bigint, after: { placedAt: Date; betNo: string } | undefined, limit: number) =>
-    pageOfBets(db, { member, from: EARLIEST, to: LATEST, venues: null, state: null }, after, limit),
+    pageOfBets(db, { member, from: EARLIEST, to: LATEST, venues: null, gameClass: null, state: null }, after, limit),
   ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
@@ -65,13 +51,12 @@ export const readBets = {
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
       and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
-  endedBySelection: (db: Db, span: EndedSpan) => db<SelectionSum[]>`
+  /** What lay on each selection of these rounds and has ended, of all members together. */
+  endedInRounds: (db: Db, rounds: readonly { roundNo: string; game: string }[]) => db<SelectionSum[]>`
     select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
     from bets_bet, unnest(selections, stakes, returns) with ordinality as line (selection, stake, returned, place)
-    where ${ended(db, span)} group by game, currency, round_no, line.selection`,
-  endedAlone: (db: Db, span: EndedSpan) => db<PowerSum[]>`
-    select game, currency, count(*)::int as bets, sum(stake)::bigint as stake, sum(payout)::bigint as returned,
-      sum(stake::float8 ^ 2) as squares, sum(stake::float8 ^ 3) as cubes
-    from bets_bet where ${ended(db, span)} group by game, currency`,
+    where round_no = any(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text::text[])
+      and game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text::text[]) and state = 'settled'
+    group by game, currency, round_no, line.selection`,
 };

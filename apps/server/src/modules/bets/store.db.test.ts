@@ -24,6 +24,7 @@ async function played(...bets: Played[]): Promise<bigint> {
     game: 'baccarat-1',
     roundNo: 'R',
     currency: 'CNY' as const,
+    gameClass: 'live' as const,
     selections: ['banker'],
     stakes: [stake],
     stake,
@@ -35,7 +36,7 @@ async function played(...bets: Played[]): Promise<bigint> {
   );
   await database().transact(async (tx) => {
     await insertBets(tx, bets.length > 0 ? [...fresh, other] : []);
-    await settleBets(tx, ended);
+    await Promise.all(settleBets(tx, ended));
   });
   return who;
 }
@@ -45,6 +46,8 @@ const ending = (payout: bigint) => ({
   returns: [payout],
   payout,
   turnover: 0n,
+  uncounted: 'push' as const,
+  gameClass: 'live' as const,
   settledAt: NOW,
 });
 const sessionOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
@@ -72,18 +75,25 @@ describe('a stay', () => {
 
 describe('a member whose currency is another by now', () => {
   const inAll = (who: bigint, currency: 'CNY' | 'VND') => {
-    const filter = { member: who, from: ago(90), to: NOW, venues: ['live'], state: null };
+    const filter = { member: who, from: ago(90), to: NOW, venues: ['live'], gameClass: null, state: null };
     return sumBets(database().db, filter, currency);
   };
   const since = (who: bigint, currency: 'CNY' | 'VND') => readBets.playedSince(database().db, who, currency, ago(90));
 
   it('is told each sum in that currency alone; the list has them all', async () => {
     const who = await played([2, 700n, 900n], [9, 100n, null]);
-    const first = { member: who, betNo: `V${who}`, venue: 'live', game: 'baccarat-1', roundNo: 'R' };
+    const first = {
+      member: who,
+      betNo: `V${who}`,
+      venue: 'live',
+      game: 'baccarat-1',
+      roundNo: 'R',
+      gameClass: 'live' as const,
+    };
     const other = { ...first, currency: 'VND' as const, selections: ['tie'], stakes: [50_000n], stake: 50_000n };
     await database().transact((tx) => insertBets(tx, [{ ...other, placedAt: ago(5) }]));
     const end = { ...ending(400_000n), currency: 'VND' as const, turnover: 50_000n };
-    await database().transact((tx) => settleBets(tx, [{ member: who, betNo: `V${who}`, ...end }]));
+    await database().transact((tx) => Promise.all(settleBets(tx, [{ member: who, betNo: `V${who}`, ...end }])));
 
     expect(await inAll(who, 'CNY')).toMatchObject({ betCount: 2, stake: 800n, winLoss: 200n, openStake: 100n });
     const inVnd = { betCount: 1, stake: 50_000n, turnover: 50_000n, winLoss: 350_000n, openStake: 0n };
@@ -113,6 +123,8 @@ describe('what an outside venue tells', () => {
     stake: 0n,
     payout: 500n,
     turnover: 0n,
+    uncounted: 'free' as const,
+    gameClass: 'live' as const,
     state: 'settled' as const,
     placedAt: ago(5),
     settledAt: NOW,
@@ -120,7 +132,7 @@ describe('what an outside venue tells', () => {
     ...more,
   });
   const tell = (from: 'log' | 'calls', more = {}) =>
-    database().transact((tx) => upsertVenueBets(tx, [told(more)], from));
+    database().transact((tx) => upsertVenueBets(tx, [told(more)], from, NOW));
   const known = () => readBet(database().db, 8_000_000n, 'tide:1');
 
   it('stands in the list without a stake too, and is told anew by its revision only', async () => {

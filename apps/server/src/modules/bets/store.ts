@@ -1,15 +1,21 @@
-import type { Currency } from '@harbour/rules';
+import type { Currency, GameClass } from '@harbour/rules';
+import { appendBetFacts } from '#facts';
 import { type Db, list, type Tx } from '#platform/db';
 import type { Statement } from '#platform/transactions';
 
 export type BetState = 'open' | 'settled' | 'void';
+/** Why an ended bet counts no turnover. */
+export type Uncounted = 'void' | 'push' | 'covered' | 'free';
 export type Bet = {
   member: bigint;
   betNo: string;
   venue: string;
   game: string;
+  /** As it was when the bet ended; of an open bet, when it was placed. Null on bets from before it was kept. */
+  gameClass: GameClass | null;
   roundNo: string;
   currency: Currency;
+  /** One for each stake; a parlay has several and one stake. */
   selections: string[];
   stakes: bigint[];
   returns: bigint[] | null;
@@ -19,73 +25,140 @@ export type Bet = {
   state: BetState;
   placedAt: Date;
   settledAt: Date | null;
+  /** Of our own bets: 0 while open, 1 at the first end, one more with each revision. A venue counts its own. */
   revision: number;
 };
 export type FreshBet = Omit<Bet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
-export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'turnover'> & {
+export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'turnover' | 'gameClass'> & {
   state: 'settled' | 'void';
   returns: bigint[];
   payout: bigint;
   settledAt: Date;
+  uncounted: Uncounted | null;
+  /** 1, unless it revises an earlier end. */
+  revision?: number;
 };
 
 export const COLUMNS = (
   db: Db,
-) => db`member, bet_no as "betNo", venue, game, round_no as "roundNo", currency, selections, stakes,
-  returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
+) => db`member, bet_no as "betNo", venue, game, game_class as "gameClass", round_no as "roundNo", currency, selections,
+  stakes, returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
 
-/** Bets that have just been staked. */
+/** Writes bets that have just been staked, and the fact of each. */
 export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
   const column = (name: Exclude<keyof FreshBet, 'selections' | 'stakes'>) => list(bets.map((bet) => bet[name]));
   return tx`
-    insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
-    select member, bet_no, venue, game, round_no, currency, string_to_array(selections, '|'),
-      string_to_array(stakes, '|')::bigint[], stake, placed_at
-    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
-      ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
-      ${list(bets.map(({ selections }) => selections.join('|')))}::text::text[],
-      ${list(bets.map(({ stakes }) => stakes.join('|')))}::text::text[],
-      ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
-      as fresh (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)`;
+    with placed as (
+      insert into bets_bet (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake, placed_at)
+      select member, bet_no, venue, game, game_class, round_no, currency, selections::text[], stakes::bigint[], stake, placed_at
+      from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
+        ${column('game')}::text::text[], ${column('gameClass')}::text::text[], ${column('roundNo')}::text::text[],
+        ${column('currency')}::text::text[], ${list(bets.map(({ selections }) => list(selections)))}::text::text[],
+        ${list(bets.map(({ stakes }) => list(stakes)))}::text::text[],
+        ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
+        as fresh (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake, placed_at)
+      returning *)
+    ${appendBetFacts(tx)}
+    select placed_at, 'betPlaced', member, bet_no, 0, venue, game, game_class, round_no, currency, stake, stake, 0, 0, 1, null
+    from placed`;
 }
 
-/** Ends bets, each once: one that has ended is left as it is. */
-export function settleBets(tx: Tx, bets: SettledBet[]): Statement {
-  const column = (name: Exclude<keyof SettledBet, 'returns' | 'currency'>) => list(bets.map((bet) => bet[name]));
+const endColumns = (tx: Tx, bets: SettledBet[]) => {
+  const column = (name: Exclude<keyof SettledBet, 'returns' | 'currency' | 'revision'>) =>
+    list(bets.map((bet) => bet[name]));
+  return tx`unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('state')}::text::text[],
+      ${list(bets.map(({ returns }) => list(returns)))}::text::text[], ${column('payout')}::text::bigint[],
+      ${column('turnover')}::text::bigint[], ${column('settledAt')}::text::timestamptz[],
+      ${column('gameClass')}::text::text[], ${column('uncounted')}::text::text[],
+      ${list(bets.map(({ revision }) => revision ?? 1))}::text::int[])
+      as ended (member, bet_no, state, returns, payout, turnover, settled_at, game_class, uncounted, revision)`;
+};
+const END = (tx: Tx) => tx`state = ended.state, returns = ended.returns::bigint[], payout = ended.payout,
+  turnover = ended.turnover, settled_at = ended.settled_at, game_class = coalesce(ended.game_class, bet.game_class),
+  uncounted = ended.uncounted, revision = ended.revision`;
+
+/** Ends bets: an open one once, an ended one again by a higher revision. One that has this end already is left as it is. */
+export function settleBets(tx: Tx, bets: SettledBet[]): Statement[] {
+  const first = bets.filter(({ revision }) => (revision ?? 1) === 1);
+  const revised = bets.filter(({ revision }) => (revision ?? 1) > 1);
+  return [...(first.length > 0 ? [endOpen(tx, first)] : []), ...(revised.length > 0 ? [reviseEnded(tx, revised)] : [])];
+}
+
+/** An open bet has returned and counted nothing yet, so its changes are its end itself. */
+function endOpen(tx: Tx, bets: SettledBet[]): Statement {
   return tx`
-    update bets_bet bet set state = ended.state, returns = string_to_array(ended.returns, '|')::bigint[], payout = ended.payout,
-      turnover = ended.turnover, settled_at = ended.settled_at
-    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('state')}::text::text[],
-      ${list(bets.map(({ returns }) => returns.join('|')))}::text::text[], ${column('payout')}::text::bigint[],
-      ${column('turnover')}::text::bigint[], ${column('settledAt')}::text::timestamptz[])
-      as ended (member, bet_no, state, returns, payout, turnover, settled_at)
-    where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'`;
+    with changed as (
+      update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}
+      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'
+      returning bet.*)
+    ${appendBetFacts(tx)}
+    select settled_at, case state when 'void' then 'betVoided' else 'betSettled' end, member, bet_no, revision, venue, game,
+      game_class, round_no, currency, stake, case state when 'void' then -stake else 0 end,
+      case state when 'void' then 0 else payout end, turnover, -1, uncounted
+    from changed`;
 }
 
-type ReportedBet = Omit<Bet, 'selections' | 'stakes' | 'returns'>;
+/** Sums count a void bet as never staked. */
+const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before.stake end) as counted_stake,
+  (case before.state when 'settled' then before.payout else 0 end) as counted_payout, before.turnover as counted_turnover,
+  (before.state = 'open')::int as counted_open`;
+
+/** The changes are the differences to the end before. */
+function reviseEnded(tx: Tx, bets: SettledBet[]): Statement {
+  return tx`
+    with changed as (
+      update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}, bets_bet before
+      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ended.revision
+        and before.member = bet.member and before.bet_no = bet.bet_no
+      returning bet.*, ${COUNTED(tx)})
+    ${changesOf(tx, tx`settled_at`)} from changed`;
+}
+
+/** Appends the facts of changed bets, each with what the sums counted of it before. */
+const changesOf = (tx: Tx, at: Statement) => tx`
+    ${appendBetFacts(tx)}
+    select ${at}, case when counted_open is null and state = 'open' then 'betPlaced' when state = 'void' then 'betVoided'
+        when coalesce(counted_open, 1) = 1 and state = 'settled' then 'betSettled' else 'betRevised' end,
+      member, bet_no, revision, venue, game, game_class, round_no, currency, stake,
+      (case state when 'void' then 0 else stake end) - coalesce(counted_stake, 0),
+      (case state when 'settled' then payout else 0 end) - coalesce(counted_payout, 0),
+      turnover - coalesce(counted_turnover, 0), (state = 'open')::int - coalesce(counted_open, 0), uncounted`;
+
+type ReportedBet = Omit<Bet, 'selections' | 'stakes' | 'returns'> & { uncounted: Uncounted | null };
 
 /**
- * Bets as an outside venue tells them: what is told anew stands in place of what was told before. A log tells each revision
- * once, and what else it says under the same is not believed; calls change a bet step by step under one.
+ * Writes bets as a venue reports them. A higher revision replaces the stored bet. A bet log reports each revision once: another
+ * content under a known revision is ignored; seamless calls change a bet step by step under one revision.
  */
-export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls'): Statement {
+export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls', now: Date): Statement {
   const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
   return tx`
-    insert into bets_bet as known (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, payout, turnover, state,
-      placed_at, settled_at, revision)
-    select member, bet_no, venue, game, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
-      placed_at, settled_at, revision
-    from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
-      ${column('game')}::text::text[], ${column('roundNo')}::text::text[], ${column('currency')}::text::text[],
-      ${column('stake')}::text::bigint[], ${column('payout')}::text::bigint[], ${column('turnover')}::text::bigint[],
-      ${column('state')}::text::text[], ${column('placedAt')}::text::timestamptz[],
-      ${column('settledAt')}::text::timestamptz[], ${column('revision')}::text::int[])
-      as told (member, bet_no, venue, game, round_no, currency, stake, payout, turnover, state, placed_at, settled_at, revision)
-    on conflict (member, bet_no) do update set game = excluded.game, round_no = excluded.round_no, stakes = excluded.stakes,
-      stake = excluded.stake, payout = excluded.payout, turnover = excluded.turnover, state = excluded.state,
-      settled_at = excluded.settled_at, revision = excluded.revision
-    where known.revision < excluded.revision or (${from === 'calls'} and known.revision = excluded.revision
-      and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))`;
+    with told as materialized (
+      select * from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[],
+        ${column('venue')}::text::text[], ${column('game')}::text::text[], ${column('gameClass')}::text::text[],
+        ${column('roundNo')}::text::text[], ${column('currency')}::text::text[], ${column('stake')}::text::bigint[],
+        ${column('payout')}::text::bigint[], ${column('turnover')}::text::bigint[], ${column('state')}::text::text[],
+        ${column('placedAt')}::text::timestamptz[], ${column('settledAt')}::text::timestamptz[],
+        ${column('revision')}::text::int[], ${column('uncounted')}::text::text[])
+        as told (member, bet_no, venue, game, game_class, round_no, currency, stake, payout, turnover, state, placed_at,
+          settled_at, revision, uncounted)
+    ), counted as materialized (
+      select before.member, before.bet_no, ${COUNTED(tx)} from told join bets_bet before using (member, bet_no)
+      order by before.member, before.bet_no for update of before
+    ), changed as (
+      insert into bets_bet as known (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake,
+        payout, turnover, state, placed_at, settled_at, revision, uncounted)
+      select member, bet_no, venue, game, game_class, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
+        placed_at, settled_at, revision, uncounted
+      from told, (select count(*) from counted) locked
+      on conflict (member, bet_no) do update set game = excluded.game, game_class = excluded.game_class,
+        round_no = excluded.round_no, stakes = excluded.stakes, stake = excluded.stake, payout = excluded.payout,
+        turnover = excluded.turnover, state = excluded.state, settled_at = excluded.settled_at,
+        revision = excluded.revision, uncounted = excluded.uncounted
+      where known.revision < excluded.revision or (${from === 'calls'} and known.revision = excluded.revision
+        and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))
+      returning *)
+    ${changesOf(tx, tx`${now}::timestamptz`)} from changed left join counted using (member, bet_no)`;
 }
 
 /** Which of these bets are not open; all are locked until the end of the transaction: what ends them is decided on this. */
@@ -126,12 +199,16 @@ export type BetFilter = {
   from: Date;
   to: Date;
   venues: string[] | null;
+  /** With the venues of that class today, for bets from before a bet kept its own. */
+  gameClass: { name: GameClass; venues: string[] } | null;
   state: BetState | null;
 };
 
-const matching = (db: Db, { member, from, to, venues, state }: BetFilter) => db`
+const matching = (db: Db, { member, from, to, venues, gameClass, state }: BetFilter) => db`
   member = ${member} and placed_at >= ${from} and placed_at < ${to}
   and (${venues === null} or venue = any(${list(venues ?? [])}::text::text[]))
+  and (${gameClass === null} or game_class = ${gameClass?.name ?? null}::text
+    or (game_class is null and venue = any(${list(gameClass?.venues ?? [])}::text::text[])))
   and (${state}::text is null or state = ${state}::text)`;
 
 /** A page of bets, newest first, after the one that the page before ended with. */

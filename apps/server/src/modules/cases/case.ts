@@ -16,6 +16,7 @@ const DUE_MINUTES: Record<CaseKind, number> = {
   auditBroken: 30,
   returnOff: 30,
   roundAhead: 30,
+  consumerStopped: 30,
   payoutContradicted: 60,
   payoutDiffers: 60,
   payoutBounced: 60,

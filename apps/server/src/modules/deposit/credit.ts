@@ -1,5 +1,6 @@
 import { moneyText } from '@harbour/rules';
 import { openCase } from '#cases';
+import { appendFacts } from '#facts';
 import { lockMember } from '#identity';
 import { type Command, postIn } from '#ledger';
 import type { Tx } from '#platform/db';
@@ -40,6 +41,9 @@ export async function creditOrder(
     credited_by = ${how.creditedBy ?? null}, confirmed_by = ${how.confirmedBy ?? null} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'completed', now, how.who, how.note);
   await postIn(tx, depositCommand(order), tools);
+  const { member, orderNo, currency, amount, method } = order;
+  const body = { amount: moneyText(amount), method };
+  await appendFacts(tx, [{ kind: 'depositCredited', member, subject: orderNo, at: now, currency, body }]);
 }
 
 /**

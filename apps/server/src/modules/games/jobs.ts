@@ -1,13 +1,12 @@
-import { dayAfter, siteDay } from '@harbour/rules';
+import { dayAfter, limits, siteDay } from '@harbour/rules';
 import { openCase } from '#cases';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import type { ReadGames } from './catalogue.ts';
-import { addUp, countOn, recountYesterday } from './rtp-monitor/count.ts';
-import { markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
+import { addUp } from './rtp-monitor/count.ts';
+import { forgetRounds, markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
 import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 
 type GameJobTools = {
@@ -16,29 +15,24 @@ type GameJobTools = {
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'returnDeviation' | 'returnsOff'>;
-  readGames: ReadGames;
 };
 
 const EVERY_MS = 5_000;
 /** A grave fault shows within a day; a small one only in many rounds. */
 const WINDOWS = [1, 30];
 
-/** What our games give back is added up as bets end, and held against what their rules promise. */
+/** Rounds are kept for revisions for so long. */
+const ROUND_DAYS = 60;
+
+/** Compares what our games returned with what their rules promise. */
 export function gameJobs(tools: GameJobTools): Job[] {
-  const { transact, clock, log, readGames } = tools;
+  const { transact, clock } = tools;
   return [
+    { name: 'games.rtp', everyMs: EVERY_MS, run: () => watch(tools) },
     {
-      name: 'game returns',
-      everyMs: EVERY_MS,
-      run: async (isStopping) => {
-        const games = await readGames();
-        // One moment for the whole run: by a clock that goes on there would always be a little more to count.
-        const now = clock();
-        while (!isStopping() && (await countOn(transact, games, now)));
-        const day = await recountYesterday(transact, games, now);
-        if (day) log.info({ day }, 'the returns of a day were counted again');
-        await watch(tools);
-      },
+      name: 'games.rounds',
+      everyMs: limits.DAY_MS,
+      run: () => transact((tx) => forgetRounds(tx, dayAfter(siteDay(clock()), -ROUND_DAYS))),
     },
   ];
 }

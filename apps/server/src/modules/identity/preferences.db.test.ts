@@ -33,6 +33,7 @@ function stakeAll(tx: Tx, who: bigint) {
     betNo: 'B1',
     venue: 'live',
     game: 'baccarat-1',
+    gameClass: 'live' as const,
     roundNo: 'R1',
     currency: 'CNY' as const,
     selections: ['banker'],

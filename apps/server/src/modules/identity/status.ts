@@ -1,4 +1,5 @@
 import type { STATUS_REASONS } from '@harbour/contract/office-members';
+import { appendFacts } from '#facts';
 import type { Ledger } from '#ledger';
 import { audit, memberSubject } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
@@ -42,6 +43,8 @@ export async function changeStatus(
   await tx`update identity_member set status = ${to} where id = ${member.id}`;
   await tx`insert into identity_status_change (member, at, by_name, status, reason, note)
     values (${member.id}, ${now}, ${caller.staffName}, ${to}, ${reason}, ${note})`;
+  if (to === 'closed')
+    await appendFacts(tx, [{ kind: 'memberClosed', member: member.id, subject: String(member.id), at: now }]);
   if (to === 'active') await tellEnded(tx, member.id);
   else await endSessionsBut(tx, member.id, null, 'staff', now);
   const action = `member.${ACTIONS[to]}`;

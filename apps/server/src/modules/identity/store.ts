@@ -1,5 +1,6 @@
 import type { MEMBER_STATUSES } from '@harbour/contract/office-members';
 import type { Currency, LanguageCode } from '@harbour/rules';
+import { appendFacts } from '#facts';
 import type { Db, Tx } from '#platform/db';
 
 export type Member = {
@@ -93,7 +94,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
     values (${member.username}, ${member.passwordHash}, ${member.language}, ${member.currency}, ${member.inviteCode},
       ${member.inviter}, ${member.areaCode}, ${member.phone}, ${member.phoneBoundAt}, ${member.email}, ${member.termsVersion},
       ${member.registeredAt}) returning id`;
-  return row?.id as bigint;
+  const id = row?.id as bigint;
+  const { currency, registeredAt: at } = member;
+  await appendFacts(tx, [{ kind: 'memberRegistered', member: id, subject: String(id), at, currency }]);
+  return id;
 }
 
 export async function setPassword(tx: Tx, id: bigint, passwordHash: string): Promise<void> {

@@ -105,7 +105,7 @@ async function deal(tools: DealerTools, table: Table, known: StoredRound): Promi
 async function settle(tools: DealerTools, table: Table, known: StoredRound): Promise<void> {
   const round = await tools.transact((tx) => lockRound(tx, known.id));
   if (round?.phase !== 'dealing') return;
-  await settleBetsOf(tools, table.venue, round);
+  await settleBetsOf(tools, table, round);
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled', round.endsAt));
 }
 
@@ -119,7 +119,7 @@ async function refund(tools: DealerTools, table: Table, known: StoredRound, why:
     return found;
   });
   if (!round) return;
-  await refundBets(tools, table.venue, round);
+  await refundBets(tools, table, round);
   // However late it is, whoever comes to the table reads it there before the next round begins.
   const until = later(tools.clock(), table.pauseMs);
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded', until));

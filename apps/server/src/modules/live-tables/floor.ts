@@ -40,9 +40,9 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
   const readByCode = remembered(
     async () => {
       const [games, rows] = await Promise.all([readGames(), readRows('all')]);
-      const tables = games.flatMap(({ code, venue, engine, state }): Table[] => {
+      const tables = games.flatMap(({ code, venue, gameClass, engine, state }): Table[] => {
         const row = rows.find((one) => one.code === code);
-        return row ? [{ ...row, venue, engine, state }] : [];
+        return row ? [{ ...row, venue, gameClass, engine, state }] : [];
       });
       return new Map(tables.map((table) => [table.code, table]));
     },

@@ -79,6 +79,7 @@ describe('a bet whose batch waits for a lock', () => {
   const TABLE: Table = {
     code: 'baccarat-1',
     venue: 'live',
+    gameClass: 'live',
     engine: 'baccarat',
     state: 'open',
     streamUrl: null,

@@ -11,6 +11,7 @@ const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const TABLE: Table = {
   code: 'baccarat-1',
   venue: 'live',
+  gameClass: 'live',
   engine: 'baccarat',
   state: 'open',
   least: 10_00n,

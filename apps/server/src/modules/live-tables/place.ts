@@ -42,7 +42,7 @@ type PlaceBetTools = {
   currencies: Currencies;
 };
 
-/** Bets on a running round: every spot of the wish, or none. Told when it is durable. */
+/** Bets on a running round: every selection of the request, or none. Answered when it is durable. */
 export async function placeBets(
   tools: PlaceBetTools,
   member: bigint,
@@ -94,13 +94,13 @@ function isOver(round: StoredRound | undefined, { roundNo }: Slip, now: Date): b
 
 type Bettor = Pick<FreshBet, 'member' | 'betNo' | 'currency' | 'placedAt'>;
 
-/** What is wished, with what is laid on one spot twice added up. */
+/** Builds the slip; stakes on the same selection are summed. */
 export function slipOf(bettor: Bettor, { betList, roundNo }: BetRequest, table: Table): Slip {
   const laid = new Map<string, bigint>();
   for (const { selection, stake } of betList) laid.set(selection, (laid.get(selection) ?? 0n) + stake);
   const [selections, stakes] = [[...laid.keys()], [...laid.values()]];
   const stake = stakes.reduce((sum, one) => sum + one, 0n);
-  const where = { venue: table.venue, game: table.code, roundNo };
+  const where = { venue: table.venue, gameClass: table.gameClass, game: table.code, roundNo };
   return { ...bettor, ...where, selections, stakes, stake, limits: limitsIn(table, bettor.currency) };
 }
 

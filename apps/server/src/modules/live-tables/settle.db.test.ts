@@ -17,6 +17,7 @@ const log = makeLog('silent');
 const TABLE: Table = {
   code: 'roulette-1',
   venue: 'live',
+  gameClass: 'live',
   engine: 'roulette',
   state: 'open',
   streamUrl: null,
@@ -64,7 +65,14 @@ async function roundWith(...selections: string[]): Promise<{ round: StoredRound;
   for (const selection of selections) {
     order += 1;
     const betNo = `B${String(order).padStart(14, '0')}`;
-    const slip = { venue: 'live', game: TABLE.code, roundNo: round.roundNo, currency: 'CNY' as const, placedAt: now };
+    const slip = {
+      venue: 'live',
+      gameClass: 'live' as const,
+      game: TABLE.code,
+      roundNo: round.roundNo,
+      currency: 'CNY' as const,
+      placedAt: now,
+    };
     await transact((tx) =>
       insertBets(tx, [{ member, betNo, ...slip, selections: [selection], stakes: [10_00n], stake: 10_00n }]),
     );
@@ -90,11 +98,11 @@ describe('one bet', () => {
   const drawn = (round: StoredRound): StoredRound => ({ ...round, ...DRAWN });
   it('that was paid is not given back, nor the other way about', async () => {
     const { round, bets } = await roundWith('red');
-    await settleBetsOf(tools, 'live', drawn(round));
-    await refundBets(tools, 'live', round);
+    await settleBetsOf(tools, TABLE, drawn(round));
+    await refundBets(tools, TABLE, round);
     const other = await roundWith('red');
-    await refundBets(tools, 'live', other.round);
-    await settleBetsOf(tools, 'live', drawn(other.round));
+    await refundBets(tools, TABLE, other.round);
+    await settleBetsOf(tools, TABLE, drawn(other.round));
     expect([await paid(bets[0] as string), await paid(other.bets[0] as string)]).toEqual([['win'], ['refund']]);
   });
 
@@ -104,8 +112,8 @@ describe('one bet', () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const { round, bets } = await roundWith('red');
       await Promise.allSettled([
-        settleBetsOf(tools, 'live', drawn(round)),
-        refundBets({ ...tools, ledger: second }, 'live', round),
+        settleBetsOf(tools, TABLE, drawn(round)),
+        refundBets({ ...tools, ledger: second }, TABLE, round),
       ]);
       const [kind, ...more] = await paid(bets[0] as string);
       expect(more).toEqual([]);
@@ -119,8 +127,8 @@ it('a bet in another currency than the book is neither paid nor given back, and 
   const [betNo] = bets as [string];
   await database().transact((tx) => tx`update bets_bet set currency = 'VND' where bet_no = ${betNo}`);
   const wrong = `bet ${betNo} is in VND, the book in CNY`;
-  await expect(settleBetsOf(tools, 'live', { ...round, ...DRAWN })).rejects.toThrow(wrong);
-  await expect(refundBets(tools, 'live', round)).rejects.toThrow(wrong);
+  await expect(settleBetsOf(tools, TABLE, { ...round, ...DRAWN })).rejects.toThrow(wrong);
+  await expect(refundBets(tools, TABLE, round)).rejects.toThrow(wrong);
   expect([await paid(betNo), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
 });
 
@@ -169,7 +177,7 @@ describe('one round', () => {
     };
     // What lost is not ended either: the whole of it dies with the first payment.
     const transact = async () => Promise.reject(new Error('killed'));
-    await expect(settleBetsOf({ ...tools, transact, ledger: { post } }, 'live', await roundOf())).rejects.toThrow(
+    await expect(settleBetsOf({ ...tools, transact, ledger: { post } }, TABLE, await roundOf())).rejects.toThrow(
       'killed',
     );
     await expect.poll(async () => (await stateOf(red))?.state).toBe('settled');

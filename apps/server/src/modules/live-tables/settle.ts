@@ -1,13 +1,15 @@
 import { returned, tableGame } from '@harbour/engines';
-import { moneyText, venueWallet } from '@harbour/rules';
+import { turnoverOf } from '@harbour/engines/coverage';
+import { type GameClass, moneyText, venueWallet } from '@harbour/rules';
 import { lockOpen, readBets, type SettledBet, settleBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
-import type { StoredRound } from './store.ts';
-import { coveredSelections, turnoverOf } from './turnover.ts';
+import type { StoredRound, Table } from './store.ts';
 
 type RoundBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
+/** Where a round is played. */
+type Venue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
 const PAGE = 5_000;
@@ -17,20 +19,20 @@ const FIRST = { member: 0n, betNo: '' };
 
 const ENDED = {
   read: (tx: Tx, bets: SettledBet[]) => lockOpen(tx, bets),
-  write: (tx: Tx, bets: SettledBet[]) => [settleBets(tx, bets)],
+  write: settleBets,
 };
 
 /**
  * Pays a round. What won is posted through the ledger's door, each bet's end in the transaction of its money; what lost is
  * ended by one statement a page. A round that was half paid goes on with what is still open.
  */
-export async function settleBetsOf(tools: SettleTools, venue: string, round: StoredRound): Promise<void> {
+export async function settleBetsOf(tools: SettleTools, { venue, gameClass }: Venue, round: StoredRound): Promise<void> {
   await everyPage(tools, round, async (bets) => {
-    const ended = endOf(bets, round, tools.clock());
+    const ended = endOf(bets, round, gameClass, tools.clock());
     const lost = ended.filter(({ payout }) => payout === 0n);
     const won = ended.filter(({ payout }) => payout > 0n);
     await Promise.all([
-      lost.length > 0 ? tools.transact((tx) => settleBets(tx, lost)) : undefined,
+      lost.length > 0 ? tools.transact((tx) => Promise.all(settleBets(tx, lost))) : undefined,
       postAll(
         tools,
         won.map((bet) => payment('win', venue, round, bet)),
@@ -40,11 +42,12 @@ export async function settleBetsOf(tools: SettleTools, venue: string, round: Sto
 }
 
 /** Gives every open stake of a round back. */
-export async function refundBets(tools: SettleTools, venue: string, round: StoredRound): Promise<void> {
+export async function refundBets(tools: SettleTools, { venue, gameClass }: Venue, round: StoredRound): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const settledAt = tools.clock();
     const back = bets.filter(isOpen).map(({ member, betNo, currency, stakes, stake }): SettledBet => {
-      return { member, betNo, currency, state: 'void', returns: stakes, payout: stake, turnover: 0n, settledAt };
+      const end = { state: 'void', returns: stakes, payout: stake, turnover: 0n, uncounted: 'void' } as const;
+      return { member, betNo, currency, gameClass, settledAt, ...end };
     });
     await postAll(
       tools,
@@ -80,7 +83,7 @@ async function everyPage(
   }
 }
 
-/** What a member has at both sides is seen only with all of it at hand: the last one of a full page waits for the next. */
+/** Stakes that cover each other cancel only with all of a member's bets at hand, so the last member of a full page waits for the next. */
 function wholeMembers(page: RoundBet[]): RoundBet[] {
   const last = page.at(-1);
   if (!last || page.length < PAGE) return page;
@@ -88,25 +91,51 @@ function wholeMembers(page: RoundBet[]): RoundBet[] {
   return whole.length > 0 ? whole : page;
 }
 
-/** How those that are still open end by what the round drew: pure. What a member holds is seen in all of them. */
-export function endOf(
-  bets: RoundBet[],
-  { engine, version, outcome }: Pick<StoredRound, 'engine' | 'version' | 'outcome'>,
-  at: Date,
-): SettledBet[] {
-  const game = tableGame(engine, version);
-  const held = new Map<bigint, string[]>();
-  for (const { member, selections } of bets) held.set(member, [...(held.get(member) ?? []), ...selections]);
-  return bets.filter(isOpen).map(({ member, betNo, currency, selections, stakes }) => {
-    const lines = selections.map((selection, index) => {
-      const stake = stakes[index] ?? 0n;
-      return { selection, stake, returned: returned(stake, game.settle(selection, outcome)) };
-    });
-    const returns = lines.map((line) => line.returned);
+type DrawnRound = Pick<StoredRound, 'engine' | 'version' | 'outcome'>;
+type EndedLine = { betNo: string; selection: string; stake: bigint; returned: bigint };
+
+/** How the bets that are still open end by the round's outcome: pure. Turnover is judged over all that a member staked in it. */
+export function endOf(bets: RoundBet[], round: DrawnRound, gameClass: GameClass, at: Date): SettledBet[] {
+  const turnovers = turnoverByBet(bets, round);
+  return bets.filter(isOpen).map((bet) => {
+    const { member, betNo, currency, stake } = bet;
+    const returns = linesOf(bet, round).map((line) => line.returned);
     const payout = returns.reduce((sum, one) => sum + one, 0n);
-    const turnover = turnoverOf(lines, coveredSelections(engine, held.get(member) ?? []));
-    return { member, betNo, currency, state: 'settled', returns, payout, turnover, settledAt: at };
+    const turnover = turnovers.get(`${member} ${betNo}`) ?? 0n;
+    const uncounted = turnover > 0n ? null : payout === stake ? 'push' : 'covered';
+    return {
+      member,
+      betNo,
+      currency,
+      state: 'settled',
+      returns,
+      payout,
+      turnover,
+      uncounted,
+      gameClass,
+      settledAt: at,
+    };
   });
+}
+
+function linesOf({ betNo, selections, stakes }: RoundBet, { engine, version, outcome }: DrawnRound): EndedLine[] {
+  const game = tableGame(engine, version);
+  return selections.map((selection, index) => {
+    const stake = stakes[index] ?? 0n;
+    return { betNo, selection, stake, returned: returned(stake, game.settle(selection, outcome)) };
+  });
+}
+
+function turnoverByBet(bets: RoundBet[], round: DrawnRound): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const [member, own] of Map.groupBy(bets, (bet) => bet.member)) {
+    const lines = own.flatMap((bet) => linesOf(bet, round));
+    for (const [at, turnover] of turnoverOf(round.engine, round.version, lines).entries()) {
+      const key = `${member} ${lines[at]?.betNo}`;
+      sums.set(key, (sums.get(key) ?? 0n) + turnover);
+    }
+  }
+  return sums;
 }
 
 function payment(kind: 'win' | 'refund', venue: string, { roundNo }: StoredRound, bet: SettledBet): Command {

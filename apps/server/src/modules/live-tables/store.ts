@@ -1,3 +1,4 @@
+import type { GameClass } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
 
 export type Phase = 'betting' | 'dealing' | 'settled' | 'refunded';
@@ -5,6 +6,7 @@ export type TableLimits = { least: bigint; most: bigint; mostInAll: bigint };
 export type Table = TableLimits & {
   code: string;
   venue: string;
+  gameClass: GameClass;
   engine: string;
   state: 'open' | 'maintenance' | 'closed';
   bettingMs: number;
@@ -56,7 +58,9 @@ const ROUND = (
 const FROM_ROUND = (db: Db) =>
   db`from live_tables_round round join live_tables_series series on series.id = round.series`;
 
-export async function readTables(db: Db): Promise<(TableLimits & Omit<Table, 'venue' | 'engine' | 'state'>)[]> {
+export async function readTables(
+  db: Db,
+): Promise<(TableLimits & Omit<Table, 'venue' | 'gameClass' | 'engine' | 'state'>)[]> {
   return db`select code, least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs",
     pause_ms as "pauseMs", stream_url as "streamUrl" from live_tables_table order by code`;
 }

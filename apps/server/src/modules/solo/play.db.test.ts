@@ -10,7 +10,7 @@ import { playGame, stakesIn } from './play.ts';
 import { holdSeed, replaceSeed } from './seeds.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 2));
-const GAME = { code: 'nightFerry', venue: 'slots', engine: 'nightFerry', state: 'open' } as const;
+const GAME = { code: 'nightFerry', venue: 'slots', gameClass: 'slots', engine: 'nightFerry', state: 'open' } as const;
 
 it('a game that was asked for in another currency than the book’s is not played', async () => {
   const { db, transact } = database();

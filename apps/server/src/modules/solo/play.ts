@@ -1,8 +1,8 @@
 import type { Input } from '@harbour/contract';
 import type { solo } from '@harbour/contract/solo';
 import { chanceOf, returned, type SlotGame, slotGame } from '@harbour/engines';
-import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
-import { insertBets, settleBets } from '#bets';
+import { type Currency, type GameClass, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
+import { insertBets, type SettledBet, settleBets } from '#bets';
 import type { CatalogueGame } from '#games';
 import { type Command, postIn } from '#ledger';
 import { type Clock, later, secondsUntil } from '#platform/clock';
@@ -35,7 +35,7 @@ export async function playGame(
   tools: SoloTools,
   member: bigint,
   { requestId, stake }: PlayRequest,
-  { code, venue, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'state' | 'engine'>,
+  { code, venue, gameClass, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'gameClass' | 'state' | 'engine'>,
   currency: Currency,
 ): Promise<{ played: PlayedRound; seed: Seed; balance: bigint | null }> {
   const { transact, clock, random, vault, announce } = tools;
@@ -66,8 +66,8 @@ export async function playGame(
       outcome,
       at: now,
     };
-    const balance = await moveMoney(tx, tools, { member, venue, currency, played });
-    await keep(tx, { member, venue, currency, played });
+    const balance = await moveMoney(tx, tools, { member, venue, gameClass, currency, played });
+    await keep(tx, { member, venue, gameClass, currency, played });
     return { played, seed: { ...seed, nonce }, balance };
   });
   if (done.balance !== null) announce([member]);
@@ -95,7 +95,7 @@ export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: PlayC
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
 
-type Moved = { member: bigint; venue: string; currency: Currency; played: PlayedRound };
+type Moved = { member: bigint; venue: string; gameClass: GameClass; currency: Currency; played: PlayedRound };
 
 async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Promise<bigint> {
   const { member, venue, currency, played } = moved;
@@ -126,14 +126,35 @@ async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Pr
 }
 
 /** The game and its bet, which is over as soon as it is placed. */
-async function keep(tx: Tx, { member, venue, currency, played }: Moved): Promise<void> {
+async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Moved): Promise<void> {
   const { roundNo, game, stake, payout, at } = played;
   await insertPlayed(tx, member, played);
   const bet = { member, betNo: roundNo };
-  const place = { venue, game, roundNo, currency, selections: ['spin'], stakes: [stake], stake, placedAt: at };
+  const place = {
+    venue,
+    game,
+    gameClass,
+    roundNo,
+    currency,
+    selections: ['spin'],
+    stakes: [stake],
+    stake,
+    placedAt: at,
+  };
   await insertBets(tx, [{ ...bet, ...place }]);
-  const turnover = payout === stake ? 0n : stake;
-  await settleBets(tx, [{ ...bet, currency, state: 'settled', returns: [payout], payout, turnover, settledAt: at }]);
+  const isPush = payout === stake;
+  const end: SettledBet = {
+    ...bet,
+    currency,
+    gameClass,
+    state: 'settled',
+    returns: [payout],
+    payout,
+    turnover: isPush ? 0n : stake,
+    uncounted: isPush ? 'push' : null,
+    settledAt: at,
+  };
+  await Promise.all(settleBets(tx, [end]));
 }
 
 /** For trying: the same engine, with chance that nobody keeps, and no money. */

@@ -1,4 +1,5 @@
 import { limits, moneyText } from '@harbour/rules';
+import { appendFacts } from '#facts';
 import { type Command, holds, postIn } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -32,6 +33,9 @@ export async function settlePaid(
   const capture = holds.capture(order.member, order.orderNo, 'world');
   if (order.waitingBonus === 0n) await postIn(tx, capture, tools);
   else await postIn(tx, holds.waitingBonus(order.member, order.orderNo, order.waitingBonus), tools, capture);
+  const { member, orderNo, currency, amount, kind, waitingBonus } = order;
+  const body = { amount: moneyText(amount), waitingBonus: moneyText(waitingBonus), payee: kind };
+  await appendFacts(tx, [{ kind: 'withdrawalPaid', member, subject: orderNo, at: now, currency, body }]);
 }
 
 type Back = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?: string };

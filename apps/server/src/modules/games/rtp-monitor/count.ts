@@ -1,87 +1,104 @@
-import { dayAfter, dayStart, siteDay } from '@harbour/rules';
+import { tableOdds } from '@harbour/engines/table-odds';
+import { siteDay } from '@harbour/rules';
 import { readBets } from '#bets';
-import { later } from '#platform/clock';
-import type { Db, Transact } from '#platform/db';
+import { type BetFact, type Consumer, oldestPending } from '#facts';
+import type { Db, Tx } from '#platform/db';
 import type { CatalogueGame } from '../catalogue.ts';
-import { slotOdds, tableOdds } from './odds.ts';
-import { lockMark, markRecounted, moveMark, type ReturnPlace, writeReturns } from './store.ts';
-import { addTallies, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
+import { slotOdds } from './odds.ts';
+import { addReturns, type CountedRound, keepRounds, lockRounds, type ReturnPlace } from './store.ts';
+import { addTallies, NOTHING_PLAYED, subtractTallies, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
 type PlayedGame = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
 type CountedReturn = ReturnPlace & Tally;
 
-/** Bets that ended so lately may still be on their way into the database. */
-const LAG_MS = 5_000;
-/** The most that is counted in one transaction. */
-const STEP_MS = 3_600_000;
-/** When a day that is over is counted again as a whole: by then whatever was late has been written. */
-const RECOUNT_AFTER_MS = 600_000;
+const NAME = 'rtp-monitor';
+const KINDS = ['betSettled', 'betRevised', 'betVoided'] as const;
 
-/** What ended after one moment and up to another, by game and currency. */
-async function countSpan(db: Db, games: PlayedGame[], after: Date, to: Date): Promise<CountedReturn[]> {
-  const codes = (kind: PlayedGame['kind']) => games.filter((game) => game.kind === kind).map(({ code }) => code);
-  const engineOf = (code: string) => games.find((game) => game.code === code)?.engine ?? '';
-  const [selections, alone] = await Promise.all([
-    readBets.endedBySelection(db, { games: codes('table'), after, to }),
-    readBets.endedAlone(db, { games: codes('slot'), after, to }),
-  ]);
-  const rounds = Map.groupBy(selections, ({ game, currency, roundNo }) => `${game} ${currency} ${roundNo}`);
-  const ofTables = [...rounds.values()].flatMap((lines): CountedReturn[] => {
-    const [first] = lines;
-    return first ? [{ ...placeOf(first), ...tallyRound(lines, tableOdds(engineOf(first.game))) }] : [];
-  });
-  const ofSlots = alone.flatMap((sum): CountedReturn[] => {
-    const odds = slotOdds(engineOf(sum.game));
-    return odds ? [{ ...placeOf(sum), ...tallyAlone(sum, odds) }] : [];
-  });
-  return addUp([...ofTables, ...ofSlots]);
+/** The moment up to which every ended bet is counted. */
+export async function countedUntil(db: Db, now: Date): Promise<Date> {
+  return (await oldestPending(db, NAME, KINDS)) ?? now;
 }
 
-const placeOf = ({ game, currency }: ReturnPlace): ReturnPlace => ({ game, currency });
+/** Follows the bets that end at our own games, and adds up what they returned beside what they should have. */
+export function rtpConsumer(readGames: () => Promise<PlayedGame[]>): Consumer {
+  return {
+    name: NAME,
+    kinds: KINDS,
+    handle: async (tx, facts) => {
+      const games = await readGames();
+      const ofKind = (kind: PlayedGame['kind']) => {
+        const codes = new Set(games.filter((game) => game.kind === kind).map(({ code }) => code));
+        return (facts as BetFact[]).filter(({ game }) => codes.has(game));
+      };
+      const engineOf = (code: string) => games.find((game) => game.code === code)?.engine ?? '';
+      await countRounds(tx, ofKind('table'), engineOf);
+      await countAlone(tx, ofKind('slot'), engineOf);
+    },
+  };
+}
+
+const keyOf = ({ roundNo, game, currency }: { roundNo: string; game: string; currency: string }) =>
+  `${roundNo} ${game} ${currency}`;
+
+/**
+ * All bets of a table's round hang on one outcome, so a round is tallied as a whole: its tally is made again when more of its bets
+ * end or one is revised, and the day changes by the difference. A round belongs to the day on which its first bet ended.
+ */
+async function countRounds(tx: Tx, facts: BetFact[], engineOf: (game: string) => string): Promise<void> {
+  if (facts.length === 0) return;
+  const known = new Map((await lockRounds(tx, facts)).map((round) => [keyOf(round), round]));
+  const days = new Map(facts.toReversed().map((fact) => [keyOf(fact), siteDay(fact.at)]));
+  const rounds = Map.groupBy(await readBets.endedInRounds(tx, facts), keyOf);
+  const counted = [...days].flatMap(([key, day]): CountedRound[] => {
+    const before = known.get(key);
+    const lines = rounds.get(key) ?? [];
+    const place = lines[0] ?? before;
+    if (!place) return [];
+    const { roundNo, game, currency } = place;
+    const tally = lines.length > 0 ? tallyRound(lines, tableOdds(engineOf(game))) : NOTHING_PLAYED;
+    return [{ roundNo, game, currency, day: before?.day ?? day, ...tally }];
+  });
+  await addReturns(
+    tx,
+    counted.map((round) => ({ ...round, ...subtractTallies(round, known.get(keyOf(round)) ?? NOTHING_PLAYED) })),
+  );
+  await keepRounds(tx, counted);
+}
+
+/** Every bet of a game that one plays alone is a round of its own: its fact says all that changed. */
+async function countAlone(tx: Tx, facts: BetFact[], engineOf: (game: string) => string): Promise<void> {
+  const changes = facts.flatMap((fact): (CountedReturn & { day: string })[] => {
+    const odds = slotOdds(engineOf(fact.game));
+    if (!odds || (fact.kind === 'betVoided' && fact.openChange !== 0)) return [];
+    const sign = fact.kind === 'betSettled' ? 1 : fact.kind === 'betVoided' ? -1 : 0;
+    const stake = Number(fact.stake);
+    const sum = {
+      bets: sign,
+      stake: BigInt(sign) * fact.stake,
+      returned: fact.payoutChange,
+      squares: sign * stake ** 2,
+      cubes: sign * stake ** 3,
+    };
+    return [{ game: fact.game, currency: fact.currency, day: siteDay(fact.at), ...tallyAlone(sum, odds) }];
+  });
+  const places = Map.groupBy(changes, ({ day, game, currency }) => `${day} ${game} ${currency}`);
+  await addReturns(
+    tx,
+    [...places.values()].flatMap((all) => {
+      const [first] = all;
+      if (!first) return [];
+      const { day, game, currency } = first;
+      return [{ day, game, currency, ...all.reduce<Tally>(addTallies, NOTHING_PLAYED) }];
+    }),
+  );
+}
 
 /** One tally for each game and currency. */
 export function addUp(counted: CountedReturn[]): CountedReturn[] {
   const places = Map.groupBy(counted, ({ game, currency }) => `${game} ${currency}`);
-  return [...places.values()].flatMap((all): CountedReturn[] =>
-    all[0] ? [{ ...placeOf(all[0]), ...all.reduce<Tally>(addTallies, NOTHING_PLAYED) }] : [],
-  );
-}
-
-/** Up to where the next step counts: never past a day, an hour, or what is too fresh. Nothing, when there is nothing new. */
-export function nextStep(countedTo: Date, now: Date): { day: string; to: Date } | undefined {
-  const day = siteDay(later(countedTo, 1));
-  const lastOfDay = later(dayStart(dayAfter(day, 1)), -1);
-  const end = Math.min(lastOfDay.getTime(), countedTo.getTime() + STEP_MS, now.getTime() - LAG_MS);
-  return end > countedTo.getTime() ? { day, to: new Date(end) } : undefined;
-}
-
-/** Counts what has ended since the last time, one step at a time; false, when there is nothing more, or others count. */
-export function countOn(transact: Transact, games: PlayedGame[], now: Date): Promise<boolean> {
-  return transact(async (tx) => {
-    const mark = await lockMark(tx);
-    const step = mark && nextStep(mark.countedTo, now);
-    if (!step) return false;
-    await writeReturns(tx, step.day, await countSpan(tx, games, mark.countedTo, step.to), false);
-    await moveMark(tx, step.to);
-    return true;
-  });
-}
-
-/** A day that is over is counted once more as a whole, so that nothing that was written late is missing. */
-export async function recountYesterday(
-  transact: Transact,
-  games: PlayedGame[],
-  now: Date,
-): Promise<string | undefined> {
-  const today = siteDay(now);
-  const yesterday = dayAfter(today, -1);
-  if (now.getTime() < dayStart(today).getTime() + RECOUNT_AFTER_MS) return undefined;
-  return transact(async (tx) => {
-    const mark = await lockMark(tx);
-    if (!mark || mark.recounted === yesterday || mark.countedTo < dayStart(today)) return undefined;
-    const [from, end] = [later(dayStart(yesterday), -1), later(dayStart(today), -1)];
-    await writeReturns(tx, yesterday, await countSpan(tx, games, from, end), true);
-    await markRecounted(tx, yesterday);
-    return yesterday;
+  return [...places.values()].flatMap((all): CountedReturn[] => {
+    const [first] = all;
+    if (!first) return [];
+    return [{ game: first.game, currency: first.currency, ...all.reduce<Tally>(addTallies, NOTHING_PLAYED) }];
   });
 }

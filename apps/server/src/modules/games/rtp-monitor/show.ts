@@ -3,8 +3,8 @@ import type { OfficeReturn, officeGames } from '@harbour/contract/office-games';
 import { dayAfter, siteDay } from '@harbour/rules';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import { addUp } from './count.ts';
-import { type ReturnPlace, readMark, readReturns } from './store.ts';
+import { addUp, countedUntil } from './count.ts';
+import { type ReturnPlace, readReturns } from './store.ts';
 import { judge, type Tally } from './verdict.ts';
 
 type ShownNames = Map<string, string>;
@@ -23,12 +23,12 @@ export async function readSpan(db: Db, asked: Input<typeof officeGames.listRetur
   const to = asked.to ?? siteDay(now);
   const from = asked.from ?? to;
   if (from > to || dayAfter(from, MOST_DAYS) < to) refuse('rangeTooWide');
-  const [days, mark] = await Promise.all([readReturns(db, { from, to }), readMark(db)]);
+  const [days, countedTo] = await Promise.all([readReturns(db, { from, to }), countedUntil(db, now)]);
   const alarmOf = ({ game, currency }: ReturnPlace) =>
     days.find((day) => day.game === game && day.currency === currency && day.alarmedAt)?.alarmedAt ?? null;
   const returnList = addUp(days).map((one) => shown(one, alarmOf(one), names));
   returnList.sort((one, other) => Math.abs(other.deviation) - Math.abs(one.deviation));
-  return { from, to, countedTo: mark?.countedTo ?? null, returnList };
+  return { from, to, countedTo, returnList };
 }
 
 export async function readDaysOf(db: Db, of: ReturnPlace, names: ShownNames, now: Date) {

@@ -4,51 +4,57 @@ import type { Tally } from './verdict.ts';
 
 export type ReturnPlace = { game: string; currency: Currency };
 export type DayReturn = ReturnPlace & Tally & { day: string; alarmedAt: Date | null };
-type ReturnCursor = { countedTo: Date; recounted: string | null };
-
 const COLUMNS = (db: Db) => db`day::text as day, game, currency, bets::float8 as bets, rounds::float8 as rounds, stakes,
   payouts, expected, variance, third, alarmed_at as "alarmedAt"`;
 
-export async function readMark(db: Db): Promise<ReturnCursor | undefined> {
-  const [mark] = await db<
-    ReturnCursor[]
-  >`select counted_to as "countedTo", recounted::text as recounted from games_return_mark`;
-  return mark;
+export type CountedRound = ReturnPlace & Tally & { roundNo: string; day: string };
+type RoundPlace = ReturnPlace & { roundNo: string };
+
+/** What was counted of these rounds before. One consumer counts at a time, so nobody else writes them. */
+export function lockRounds(tx: Tx, rounds: readonly RoundPlace[]): Promise<CountedRound[]> {
+  const numbers = list([...new Set(rounds.map(({ roundNo }) => roundNo))]);
+  return tx<CountedRound[]>`
+    select round_no as "roundNo", game, currency, day::text as day, bets::float8 as bets, 1 as rounds, stakes, payouts, expected,
+      variance, third
+    from games_round_return where round_no = any(${numbers}::text::text[])`;
 }
 
-/** Who has it counts; nothing, when somebody else is at it. */
-export async function lockMark(tx: Tx): Promise<ReturnCursor | undefined> {
-  const [mark] = await tx<ReturnCursor[]>`
-    select counted_to as "countedTo", recounted::text as recounted from games_return_mark for update skip locked`;
-  return mark;
+export async function keepRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
+  const column = (name: Exclude<keyof CountedRound, 'rounds'>) => list(rounds.map((one) => one[name]));
+  await tx`
+    insert into games_round_return as known (round_no, game, currency, day, bets, stakes, payouts, expected, variance, third)
+    select * from unnest(${column('roundNo')}::text::text[], ${column('game')}::text::text[], ${column('currency')}::text::text[],
+      ${column('day')}::text::date[], ${column('bets')}::text::bigint[], ${column('stakes')}::text::bigint[],
+      ${column('payouts')}::text::bigint[], ${column('expected')}::text::float8[], ${column('variance')}::text::float8[],
+      ${column('third')}::text::float8[])
+    on conflict (round_no, game, currency) do update set bets = excluded.bets, stakes = excluded.stakes,
+      payouts = excluded.payouts, expected = excluded.expected, variance = excluded.variance, third = excluded.third`;
 }
 
-export async function moveMark(tx: Tx, countedTo: Date): Promise<void> {
-  await tx`update games_return_mark set counted_to = ${countedTo}`;
+/** Rounds that are long over are never revised any more. */
+export async function forgetRounds(tx: Tx, before: string): Promise<void> {
+  await tx`delete from games_round_return where day < ${before}::date`;
 }
 
-export async function markRecounted(tx: Tx, day: string): Promise<void> {
-  await tx`update games_return_mark set recounted = ${day}`;
-}
+type DayChange = ReturnPlace & Tally & { day: string };
 
-type StoredReturn = ReturnPlace & Tally;
-
-/** More of a day; or, where the day was counted as a whole, all of it in place of what stood there. */
-export async function writeReturns(tx: Tx, day: string, counted: StoredReturn[], isWhole: boolean): Promise<void> {
-  const column = (name: keyof StoredReturn) => list(counted.map((one) => one[name]));
-  const kept = isWhole ? tx`0` : tx`1`;
+/** Adds to the sums of days. */
+export async function addReturns(tx: Tx, changes: readonly DayChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = (name: keyof DayChange) => list(changes.map((one) => one[name]));
   await tx`
     insert into games_return as known (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
-    select ${day}::date, game, currency, bets, rounds, stakes, payouts, expected, variance, third
-    from unnest(${column('game')}::text::text[], ${column('currency')}::text::text[], ${column('bets')}::text::bigint[],
-      ${column('rounds')}::text::bigint[], ${column('stakes')}::text::bigint[], ${column('payouts')}::text::bigint[],
-      ${column('expected')}::text::float8[], ${column('variance')}::text::float8[], ${column('third')}::text::float8[])
-      as counted (game, currency, bets, rounds, stakes, payouts, expected, variance, third)
-    on conflict (day, game, currency) do update set
-      bets = ${kept} * known.bets + excluded.bets, rounds = ${kept} * known.rounds + excluded.rounds,
-      stakes = ${kept} * known.stakes + excluded.stakes, payouts = ${kept} * known.payouts + excluded.payouts,
-      expected = ${kept} * known.expected + excluded.expected, variance = ${kept} * known.variance + excluded.variance,
-      third = ${kept} * known.third + excluded.third`;
+    select day, game, currency, sum(bets), sum(rounds), sum(stakes), sum(payouts), sum(expected), sum(variance), sum(third)
+    from unnest(${column('day')}::text::date[], ${column('game')}::text::text[], ${column('currency')}::text::text[],
+      ${column('bets')}::text::bigint[], ${column('rounds')}::text::bigint[], ${column('stakes')}::text::bigint[],
+      ${column('payouts')}::text::bigint[], ${column('expected')}::text::float8[], ${column('variance')}::text::float8[],
+      ${column('third')}::text::float8[])
+      as change (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
+    group by day, game, currency
+    on conflict (day, game, currency) do update set bets = known.bets + excluded.bets, rounds = known.rounds + excluded.rounds,
+      stakes = known.stakes + excluded.stakes, payouts = known.payouts + excluded.payouts,
+      expected = known.expected + excluded.expected, variance = known.variance + excluded.variance,
+      third = known.third + excluded.third`;
 }
 
 /** The days of a span, newest first; of one game, or of all. */

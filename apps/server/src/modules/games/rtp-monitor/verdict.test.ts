@@ -1,7 +1,7 @@
 import { chanceFrom, numberOf, SLOT_GAMES, TABLE_GAMES, tableGame } from '@harbour/engines';
+import { tableOdds } from '@harbour/engines/table-odds';
 import { describe, expect, it } from 'vitest';
-import { nextStep } from './count.ts';
-import { slotOdds, tableOdds } from './odds.ts';
+import { slotOdds } from './odds.ts';
 import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
 /** A small stream of words, the same every time. */
@@ -171,16 +171,4 @@ describe('a verdict', () => {
     expect(Math.abs(actual - theoretical)).toBeLessThan(above);
     expect(actual - theoretical).toBeCloseTo((deviation * below) / 4.5, 2);
   });
-});
-
-describe('how far the next step counts', () => {
-  const at = (text: string) => new Date(`2026-11-15T${text}Z`);
-  it.each([
-    ['up to what is five seconds old', '10:00:00.000', '10:00:20.000', '10:00:15.000', '2026-11-15'],
-    ['an hour at most', '10:00:00.000', '13:00:00.000', '11:00:00.000', '2026-11-15'],
-    ['never past the end of the site’s day', '15:59:00.000', '17:00:00.000', '15:59:59.999', '2026-11-15'],
-    ['from there into the next', '15:59:59.999', '16:00:30.000', '16:00:25.000', '2026-11-16'],
-  ])('%s', (_, from, now, to, day) => expect(nextStep(at(from), at(now))).toEqual({ day, to: at(to) }));
-  it('and not at all when nothing is old enough', () =>
-    expect(nextStep(at('10:00:00.000'), at('10:00:05.000'))).toBe(undefined));
 });

@@ -1,4 +1,5 @@
-import type { SlotOdds, TableOdds } from './odds.ts';
+import type { TableOdds } from '@harbour/engines/table-odds';
+import type { SlotOdds } from './odds.ts';
 
 /** What was played and what should have come of it. Money is in minor units; the moments are of the sum of all payouts. */
 export type Tally = {
@@ -31,6 +32,19 @@ export function addTallies(one: Tally, other: Tally): Tally {
     expected: one.expected + other.expected,
     variance: one.variance + other.variance,
     third: one.third + other.third,
+  };
+}
+
+/** The change from one tally of a round to another. A round that had bets, and has some still, stays one round. */
+export function subtractTallies(after: Tally, before: Tally): Tally {
+  return {
+    bets: after.bets - before.bets,
+    rounds: after.rounds - before.rounds,
+    stakes: after.stakes - before.stakes,
+    payouts: after.payouts - before.payouts,
+    expected: after.expected - before.expected,
+    variance: after.variance - before.variance,
+    third: after.third - before.third,
   };
 }
 

@@ -15,7 +15,7 @@ import {
   type LoggedBet,
   putBack,
   readDueBets,
-  readGameCodes,
+  readVenueGames,
   recordOf,
   referenceOf,
   upsertBets,
@@ -71,7 +71,7 @@ export async function pullLog(tools: IntegrationTools, venue: string): Promise<v
 async function readWindows(tools: IntegrationTools, venue: string, client: VenueClient): Promise<void> {
   const { db, transact, clock } = tools;
   const [log] = await db<{ cursor: string | null }[]>`select cursor from integration_log where venue = ${venue}`;
-  const codeOf = await readGameCodes(tools);
+  const venueGames = await readVenueGames(tools);
   let cursor = log?.cursor ?? null;
   for (let window = 0; window < MOST_WINDOWS; window += 1) {
     const told = await client.pullBets(cursor);
@@ -82,7 +82,7 @@ async function readWindows(tools: IntegrationTools, venue: string, client: Venue
     await transact(async (tx) => {
       await Promise.all([
         upsertBets(tx, fresh),
-        upsertVenueBets(tx, fresh.map(recordOf(codeOf)), 'log'),
+        upsertVenueBets(tx, fresh.map(recordOf(venueGames)), 'log', clock()),
         tx`insert into integration_log (venue, cursor, next_pull_at) values (${venue}, ${told.cursor}, ${later(clock(), PULL_EVERY_MS)})
           on conflict (venue) do update set cursor = excluded.cursor`,
       ]);

@@ -1,4 +1,4 @@
-import type { Currency } from '@harbour/rules';
+import type { Currency, GameClass } from '@harbour/rules';
 import type { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
@@ -100,18 +100,40 @@ const roundNoOf = (venue: string, roundId: string) => `${venue}:${roundId}`.slic
 /** What a bet's posting is called: each revision has at most one. */
 export const referenceOf = ({ venue, betId, revision }: LoggedBet) => `${betNoOf(venue, betId)}:${revision}`;
 
-export type GameCodeOf = (venue: string, game: string) => string;
+/** The catalogue's name of a venue's game, and the venue's class. */
+export type VenueGames = {
+  nameOf: (venue: string, game: string) => string;
+  classOf: (venue: string) => GameClass | null;
+};
 
-/** The catalogue's name for a venue's game; one that is not in it keeps the venue's. */
-export async function readGameCodes({ readGames }: Pick<IntegrationTools, 'readGames'>): Promise<GameCodeOf> {
-  const games = await readGames();
-  return (venue, game) =>
-    games.find((one) => one.venue === venue && one.engine === game)?.code ?? `${venue}.${game}`.slice(0, 60);
+/** A game that is not in the catalogue keeps the venue's name. */
+export async function readVenueGames({
+  readGames,
+  readVenues,
+}: Pick<IntegrationTools, 'readGames' | 'readVenues'>): Promise<VenueGames> {
+  const [games, venues] = await Promise.all([readGames(), readVenues()]);
+  return {
+    nameOf: (venue, game) =>
+      games.find((one) => one.venue === venue && one.engine === game)?.code ?? `${venue}.${game}`.slice(0, 60),
+    classOf: (venue) => venues.find(({ code }) => code === venue)?.gameClass ?? null,
+  };
+}
+
+/** A push, a free round and a void bet count no turnover. */
+function countOf(
+  state: LoggedBet['state'],
+  stake: bigint,
+  payout: bigint | null,
+): Pick<BetRecord, 'turnover' | 'uncounted'> {
+  if (state === 'open') return { turnover: 0n, uncounted: null };
+  if (state === 'void') return { turnover: 0n, uncounted: 'void' };
+  if (stake === 0n) return { turnover: 0n, uncounted: 'free' };
+  return payout === stake ? { turnover: 0n, uncounted: 'push' } : { turnover: stake, uncounted: null };
 }
 
 /** A bet as the member's list shows it. */
 export const recordOf =
-  (nameOf: GameCodeOf) =>
+  ({ nameOf, classOf }: VenueGames) =>
   (bet: LoggedBet): BetRecord => {
     const { member, venue, currency, stake, state, revision, placedAt, roundId } = bet;
     const payout = state === 'open' ? null : state === 'void' ? stake : bet.payout;
@@ -126,8 +148,9 @@ export const recordOf =
       payout,
       betNo: betNoOf(venue, bet.betId),
       game: nameOf(venue, bet.game),
+      gameClass: classOf(venue),
       roundNo: roundNoOf(venue, roundId),
-      turnover: state === 'settled' && payout !== stake ? stake : 0n,
+      ...countOf(state, stake, payout),
       settledAt: state === 'open' ? null : (bet.settledAt ?? placedAt),
     };
   };

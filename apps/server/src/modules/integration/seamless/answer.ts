@@ -7,7 +7,7 @@ import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { digest, sameDigest } from '#platform/digest';
 import { Refused, refuse } from '#platform/refuse';
-import { betNoOf, readGameCodes } from '../bet-log/store.ts';
+import { betNoOf, readVenueGames } from '../bet-log/store.ts';
 import type { IntegrationTools } from '../tools.ts';
 import { type Posting, planCall, type SeamlessCall, type SeamlessPlan } from './plan.ts';
 import { contentOf, NotUnderstood, readAsked, type SeamlessBody, textIn } from './read.ts';
@@ -122,11 +122,11 @@ async function answer(
   game: string,
 ): Promise<SeamlessAnswer> {
   const { transact, clock, ledger, announce } = tools;
-  const [isOpen, barred, before, codeOf] = await Promise.all([
+  const [isOpen, barred, before, venueGames] = await Promise.all([
     takesBets(tools, session, game),
     NEW_DEBITS.includes(asked.verb) ? barredFrom(tools, session) : undefined,
     ledger.readBalances(session.member),
-    readGameCodes(tools),
+    readVenueGames(tools),
   ]);
   const content = contentOf(asked);
   const said = await transact(async (tx): Promise<SeamlessAnswer & { hasMoved?: boolean }> => {
@@ -138,7 +138,18 @@ async function answer(
     const made = await post(tools, tx, { session, asked, plan, found });
     const balance = made.balance ?? heldIn(before, session);
     const now = clock();
-    const telling = { session, asked, plan: made.plan, found, game, codeOf, content, balance, owed: made.owed, now };
+    const telling = {
+      session,
+      asked,
+      plan: made.plan,
+      found,
+      game,
+      venueGames,
+      content,
+      balance,
+      owed: made.owed,
+      now,
+    };
     await Promise.all(writeTelling(tx, telling));
     for (const found of casesOf(session, asked, made)) await openCase(tx, found, now);
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };

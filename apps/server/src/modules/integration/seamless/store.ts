@@ -3,7 +3,7 @@ import { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Statement } from '#platform/transactions';
-import { type GameCodeOf, recordOf } from '../bet-log/store.ts';
+import { recordOf, type VenueGames } from '../bet-log/store.ts';
 import type { KnownState, KnownTransaction, SeamlessBet, SeamlessCall, SeamlessPlan } from './plan.ts';
 
 /** A visit: who it is, and which wallet pays. Nothing of the kind is ever read from what a venue sends. */
@@ -82,7 +82,7 @@ export type AcceptedRecord = {
   plan: Extract<SeamlessPlan, { do: 'tell' }>;
   found: LockedState;
   game: string;
-  codeOf: GameCodeOf;
+  venueGames: VenueGames;
   content: Buffer;
   balance: bigint;
   /** What was short, and is owed to us. */
@@ -133,7 +133,7 @@ function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null,
     where owed.member = ${member} and owed.venue = ${venue} and owed.tx_id = older.tx_id`;
 }
 
-function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: AcceptedRecord): Statement[] {
+function writeBets(tx: Tx, { session, asked, plan, found, game, venueGames, now }: AcceptedRecord): Statement[] {
   const { member, venue, currency } = session;
   const changed = plan.bets.map((bet) => {
     const before = found.bets.find(({ betId }) => betId === bet.betId);
@@ -152,6 +152,6 @@ function writeBets(tx: Tx, { session, asked, plan, found, game, codeOf, now }: A
       on conflict (member, venue, bet_id) do update set payout = excluded.payout, state = excluded.state,
         revision = excluded.revision, settled_at = excluded.settled_at, posted = excluded.posted`,
     ),
-    upsertVenueBets(tx, changed.map(recordOf(codeOf)), 'calls'),
+    upsertVenueBets(tx, changed.map(recordOf(venueGames)), 'calls', now),
   ];
 }

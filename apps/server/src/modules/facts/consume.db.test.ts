@@ -1,0 +1,204 @@
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock';
+import { openDatabase, type Tx } from '#platform/db';
+import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
+import { type Consumer, consumeBatch, drain, factJobs, startConsumers } from './consume.ts';
+import { appendFacts, type Fact, oldestPending } from './log.ts';
+
+const database = withTestDatabase((url) => openDatabase(url, 8));
+const tools = () => ({ ...database(), clock: systemClock });
+
+let name: string;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  name = `test ${count}`;
+  // Each test follows the log from here.
+  await drain(
+    tools(),
+    consumerOf(async () => {}),
+  );
+});
+
+const consumerOf = (handle: Consumer['handle']): Consumer => ({ name, kinds: ['memberClosed'], handle });
+const append = (tx: Tx, ...subjects: string[]) =>
+  appendFacts(
+    tx,
+    subjects.map((subject) => ({ kind: 'memberClosed', member: 1n, subject, at: systemClock() })),
+  );
+const write = (...subjects: string[]) => database().transact((tx) => append(tx, ...subjects));
+
+function recorder() {
+  const seen: string[] = [];
+  const handle = async (_: Tx, facts: Fact[]) => {
+    seen.push(...facts.map(({ subject }) => subject));
+  };
+  return { seen, consumer: consumerOf(handle) };
+}
+
+describe('a consumer', () => {
+  it('handles each fact once and in order, over several batches', async () => {
+    const subjects = Array.from({ length: 2_500 }, (_, at) => `s${at}`);
+    await write(...subjects);
+    const { seen, consumer } = recorder();
+    await drain(tools(), consumer, 20_000);
+    expect(seen).toEqual(subjects);
+    await drain(tools(), consumer, 20_000);
+    expect(seen).toHaveLength(2_500);
+  });
+
+  it('does not see facts of other kinds, and passes them', async () => {
+    await database().transact((tx) =>
+      appendFacts(tx, [{ kind: 'depositCredited', member: 1n, subject: 'other', at: systemClock(), currency: 'CNY' }]),
+    );
+    await write('mine');
+    const { seen, consumer } = recorder();
+    await drain(tools(), consumer, 20_000);
+    expect(seen).toEqual(['mine']);
+  });
+
+  it.each(['first', 'last'])('skips no transaction that began earlier and commits %s', async (order) => {
+    const { seen, consumer } = recorder();
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const early = database().transact(async (tx) => {
+      await append(tx, 'early');
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    if (order === 'first') {
+      gate.resolve();
+      await early;
+      await write('late');
+    } else {
+      await write('late');
+      await consumeBatch(tools(), consumer);
+      expect(seen).toEqual([]);
+      gate.resolve();
+      await early;
+    }
+    await drain(tools(), consumer, 20_000);
+    expect(seen).toEqual(['early', 'late']);
+  });
+
+  it('forgets a fact whose transaction was rolled back', async () => {
+    const undone = database().transact(async (tx) => {
+      await append(tx, 'undone');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await write('done');
+    const { seen, consumer } = recorder();
+    await drain(tools(), consumer, 20_000);
+    expect(seen).toEqual(['done']);
+  });
+
+  it('handles the same facts again when its handler failed: neither its writes nor the cursor stand', async () => {
+    await write('a', 'b');
+    let fails = true;
+    const given: string[][] = [];
+    const consumer = consumerOf(async (tx, facts) => {
+      given.push(facts.map(({ subject }) => subject));
+      await tx`insert into facts_cursor (name) values (${`${name} effect`})`;
+      if (fails) throw new Error('not today');
+    });
+    await expect(drain(tools(), consumer, 20_000)).rejects.toThrow('not today');
+    expect(await database().db`select 1 from facts_cursor where name = ${`${name} effect`}`).toHaveLength(0);
+    fails = false;
+    await drain(tools(), consumer, 20_000);
+    expect(given).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(await database().db`select 1 from facts_cursor where name = ${`${name} effect`}`).toHaveLength(1);
+  });
+
+  it('is run by one process at a time', async () => {
+    await write('a');
+    const inside = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const slow = consumerOf(async (_, facts) => {
+      seen.push(...facts.map(({ subject }) => subject));
+      inside.resolve();
+      await gate.promise;
+    });
+    const first = drain(tools(), slow, 20_000);
+    await inside.promise;
+    expect(await consumeBatch(tools(), slow)).toBeUndefined();
+    gate.resolve();
+    await first;
+    expect(seen).toEqual(['a']);
+  });
+
+  it('says how long its oldest fact waits', async () => {
+    expect(await oldestPending(database().db, name, ['memberClosed'])).toBeUndefined();
+    await write('waits');
+    expect(await oldestPending(database().db, name, ['memberClosed'])).toBeInstanceOf(Date);
+  });
+});
+
+it('the log is only added to: the server has no right to change it, and its owner is refused', async () => {
+  await write('kept');
+  for (const change of ['update facts_log set member = 2', 'delete from facts_log', 'truncate facts_log'])
+    await expect(database().transact((tx) => tx.unsafe(change))).rejects.toThrow(/permission denied/);
+});
+
+describe('running consumers', () => {
+  const running = (consumers: Consumer[]) => {
+    const wakes: (() => void)[] = [];
+    const cases: string[] = [];
+    const metrics = makeMetrics();
+    const given = {
+      ...database(),
+      clock: systemClock,
+      log: makeLog('silent'),
+      metrics,
+      news: { onChanged: (listener: (member: bigint) => void) => wakes.push(() => listener(1n)), onMissed: () => {} },
+      onStopped: async (_: Tx, consumer: string) => void cases.push(consumer),
+    };
+    const started = startConsumers(given as never, consumers);
+    return { started, wake: () => wakes[0]?.(), cases, given: given as never };
+  };
+
+  it('one that throws is reported and keeps no other from going on', async () => {
+    const { seen, consumer } = recorder();
+    const broken: Consumer = {
+      name: `${name} broken`,
+      kinds: ['memberClosed'],
+      handle: async () => {
+        throw new Error('broken');
+      },
+    };
+    await write('x');
+    const { started, cases } = running([broken, consumer]);
+    await expect.poll(() => [seen.includes('x'), cases.includes(broken.name)]).toEqual([true, true]);
+    await started.stop();
+  });
+
+  it('is woken by news, and looks by itself when one is lost', async () => {
+    const { seen, consumer } = recorder();
+    const { started, wake } = running([consumer]);
+    await write('by news');
+    wake();
+    await expect.poll(() => seen).toEqual(['by news']);
+    await write('by itself');
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['by news', 'by itself']);
+    await started.stop();
+  });
+
+  it('reports the one that is late', async () => {
+    const { consumer } = recorder();
+    await database().transact((tx) =>
+      appendFacts(tx, [{ kind: 'memberClosed', member: 1n, subject: 'old', at: new Date(Date.now() - 120_000) }]),
+    );
+    const { started, given, cases } = running([]);
+    const [lag] = factJobs(given, [consumer]);
+    await lag?.run(() => false);
+    expect(cases).toEqual([name]);
+    await started.stop();
+  });
+});

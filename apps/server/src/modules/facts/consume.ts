@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '@harbour/rules';
+import type { Clock } from '#platform/clock';
+import type { Db, Transact, Tx } from '#platform/db';
+import type { Job } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import type { News } from '#platform/news';
+import {
+  type Fact,
+  type FactKind,
+  lockCursor,
+  moveCursor,
+  nextTransaction,
+  oldestPending,
+  openMonths,
+  readBatch,
+} from './log.ts';
+
+/** Follows the log. The handler's writes and the cursor commit together: each fact is handled once, in order, by one process. */
+export type Consumer = {
+  name: string;
+  kinds: readonly FactKind[];
+  handle: (tx: Tx, facts: Fact[]) => Promise<void>;
+};
+
+export type FactTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, 'factLag'>;
+  news: Pick<News, 'onChanged' | 'onMissed'>;
+  /** Opens a case: a consumer has stopped, or is late. */
+  onStopped: (tx: Tx, consumer: string, words: string, now: Date) => Promise<void>;
+};
+
+const BATCH = 1_000;
+/** A lost piece of news costs at most this. */
+const LOOK_EVERY_MS = 1_000;
+/** News come in crowds; one look serves all of them. */
+const GATHER_MS = 20;
+/** A transaction that is still open holds back the facts after it. */
+const RETRY_MS = 5;
+const LONGEST_PAUSE_MS = limits.MINUTE_MS;
+const LATE_MS = limits.MINUTE_MS;
+
+type Step = { isMore: boolean; bound: bigint };
+
+/** Handles one batch. Undefined while another process is at it. */
+export async function consumeBatch(
+  { transact, clock }: Pick<FactTools, 'transact' | 'clock'>,
+  { name, kinds, handle }: Consumer,
+): Promise<Step | undefined> {
+  return transact(async (tx) => {
+    const cursor = await lockCursor(tx, name);
+    if (!cursor) return undefined;
+    const { facts, end, bound } = await readBatch(tx, cursor, kinds, BATCH);
+    if (facts.length > 0) await handle(tx, facts);
+    if (end) await moveCursor(tx, name, end, clock());
+    return { isMore: facts.length === BATCH, bound };
+  });
+}
+
+/** Runs a consumer until it has handled every fact that was committed before: for a page that must show the present. */
+export async function drain(
+  tools: Pick<FactTools, 'db' | 'transact' | 'clock'>,
+  consumer: Consumer,
+  patienceMs = 2_000,
+): Promise<void> {
+  const target = await nextTransaction(tools.db);
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const step = await consumeBatch(tools, consumer);
+    if (step && !step.isMore && step.bound >= target) return;
+    if (performance.now() > until) throw new Error(`${consumer.name} did not catch up in ${patienceMs} ms`);
+    if (!step?.isMore) await pause(RETRY_MS);
+  }
+}
+
+/** Runs every consumer whenever something may have happened. One that throws pauses alone, longer each time, and is a case. */
+export function startConsumers(tools: FactTools, consumers: readonly Consumer[]): { stop: () => Promise<void> } {
+  const runners = consumers.map((consumer) => startOne(tools, consumer));
+  const wake = () => {
+    for (const runner of runners) runner.wake();
+  };
+  tools.news.onChanged(wake);
+  tools.news.onMissed(wake);
+  return { stop: async () => void (await Promise.all(runners.map(({ stop }) => stop()))) };
+}
+
+function startOne(tools: FactTools, consumer: Consumer) {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+  const after = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopping) timer = setTimeout(run, ms);
+  };
+  const turn = async () => {
+    try {
+      while (!isStopping && (await consumeBatch(tools, consumer))?.isMore);
+      failures = 0;
+      after(LOOK_EVERY_MS);
+    } catch (error) {
+      failures += 1;
+      tools.log.error({ err: error, consumer: consumer.name }, 'a consumer of facts failed');
+      await report(tools, consumer.name, String(error));
+      after(Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    }
+  };
+  const run = () => {
+    running ??= turn().finally(() => {
+      running = undefined;
+    });
+  };
+  run();
+  return {
+    /** Soon, unless it is at work, or pauses after a failure. */
+    wake: () => {
+      if (!running && failures === 0) after(GATHER_MS);
+    },
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** A case is opened once; where even that fails, the log has said so already. */
+async function report({ transact, clock, onStopped, log }: FactTools, name: string, words: string): Promise<void> {
+  await transact((tx) => onStopped(tx, name, words, clock())).catch((error: unknown) =>
+    log.error({ err: error, consumer: name }, 'no case for a consumer that failed'),
+  );
+}
+
+/** Measures how far each consumer is behind, and opens the months to come. */
+export function factJobs(tools: FactTools, consumers: readonly Consumer[]): Job[] {
+  const { db, transact, clock, metrics } = tools;
+  const measure = async () => {
+    for (const { name, kinds } of consumers) {
+      const oldest = await oldestPending(db, name, kinds);
+      const lagMs = oldest ? Math.max(0, clock().getTime() - oldest.getTime()) : 0;
+      metrics.factLag.set({ consumer: name }, lagMs / 1_000);
+      if (lagMs > LATE_MS) await report(tools, name, `${Math.round(lagMs / 1_000)} s late`);
+    }
+  };
+  return [
+    { name: 'facts.lag', everyMs: 15_000, run: measure },
+    { name: 'facts.months', everyMs: limits.DAY_MS, run: () => transact(openMonths) },
+  ];
+}

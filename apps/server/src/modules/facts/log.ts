@@ -1,0 +1,125 @@
+import type { Currency, GameClass } from '@harbour/rules';
+import { type Db, list, type Tx } from '#platform/db';
+import type { Statement } from '#platform/transactions';
+
+export type BetFactKind = 'betPlaced' | 'betSettled' | 'betRevised' | 'betVoided';
+export type RareFactKind = 'depositCredited' | 'withdrawalPaid' | 'memberRegistered' | 'memberClosed';
+export type FactKind = BetFactKind | RareFactKind;
+
+type FactHead = { position: bigint; at: Date; member: bigint; subject: string; revision: number };
+
+/** A change of a bet: its place as it was then, and by how much the change moved the sums. */
+export type BetFact = FactHead & {
+  kind: BetFactKind;
+  venue: string;
+  game: string;
+  gameClass: GameClass | null;
+  roundNo: string;
+  currency: Currency;
+  /** The whole stake of the bet after the change. */
+  stake: bigint;
+  stakeChange: bigint;
+  payoutChange: bigint;
+  turnoverChange: bigint;
+  /** +1 when it opens, -1 when it ends. */
+  openChange: number;
+  /** Why an ended bet counts no turnover. */
+  uncounted: string | null;
+};
+export type RareFact = FactHead & { kind: RareFactKind; currency: Currency | null; body: Record<string, string> };
+export type Fact = BetFact | RareFact;
+
+/**
+ * Begins a statement that appends facts about bets. The bets module goes on with a `select` of these columns, in this order, from
+ * the rows that it has just changed.
+ */
+export const appendBetFacts = (tx: Tx) => tx`
+  insert into facts_log (at, kind, member, subject, revision, venue, game, game_class, round_no, currency, stake, stake_change,
+    payout_change, turnover_change, open_change, uncounted)`;
+
+type NewFact = Pick<RareFact, 'kind' | 'member' | 'subject' | 'at'> & {
+  currency?: Currency;
+  body?: Record<string, string>;
+};
+
+/** Appends facts that are rare enough for JSON, in the transaction of their cause. */
+export function appendFacts(tx: Tx, facts: NewFact[]): Statement {
+  const column = (name: 'kind' | 'member' | 'subject' | 'at') => list(facts.map((fact) => fact[name]));
+  return tx`
+    insert into facts_log (at, kind, member, subject, currency, body)
+    select at, kind, member, subject, currency, body::jsonb
+    from unnest(${column('at')}::text::timestamptz[], ${column('kind')}::text::text[], ${column('member')}::text::bigint[],
+      ${column('subject')}::text::text[], ${list(facts.map(({ currency }) => currency ?? null))}::text::text[],
+      ${list(facts.map(({ body }) => JSON.stringify(body ?? {})))}::text::text[])
+      as fact (at, kind, member, subject, currency, body)`;
+}
+
+/** A place in the log. Facts are ordered by transaction, and within one by position. */
+export type Cursor = { tx: string; position: bigint };
+
+/** Takes a consumer's cursor until the transaction ends; undefined while another process has it. */
+export async function lockCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
+  await tx`insert into facts_cursor (name) values (${name}) on conflict do nothing`;
+  const [cursor] = await tx<Cursor[]>`
+    select tx::text as tx, position from facts_cursor where name = ${name} for update skip locked`;
+  return cursor;
+}
+
+export async function moveCursor(tx: Tx, name: string, to: Cursor, now: Date): Promise<void> {
+  await tx`update facts_cursor set tx = ${to.tx}::text::xid8, position = ${to.position}, moved_at = ${now} where name = ${name}`;
+}
+
+type FactRow = BetFact & { tx: string; body: Record<string, string> | null; bound: string };
+/** `bound`: every transaction below it has ended, and its facts are read. */
+export type Batch = { facts: Fact[]; end: Cursor | undefined; bound: bigint };
+
+/**
+ * The next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for later: no fact
+ * below the oldest running transaction can appear any more, so none is skipped. `end` is undefined when the log has nothing new.
+ */
+export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[], limit: number): Promise<Batch> {
+  const rows = await tx<FactRow[]>`
+    with bound as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as tx)
+    select log.tx::text as tx, log.position, log.at, log.kind, log.member, log.subject, log.revision, log.venue, log.game,
+      log.game_class as "gameClass", log.round_no as "roundNo", log.currency, log.stake, log.stake_change as "stakeChange",
+      log.payout_change as "payoutChange", log.turnover_change as "turnoverChange", log.open_change as "openChange",
+      log.uncounted, log.body, bound.tx::text as bound
+    from bound left join lateral (
+      select * from facts_log
+      where (facts_log.tx, facts_log.position) > (${after.tx}::text::xid8, ${after.position}) and facts_log.tx < bound.tx
+        and kind = any(${list([...kinds])}::text::text[])
+      order by facts_log.tx, facts_log.position limit ${limit}) log on true`;
+  const found = rows.filter(({ kind }) => kind !== null);
+  const last = found.at(-1);
+  const bound = BigInt(rows[0]?.bound ?? after.tx);
+  const facts = found.map(({ tx: _, bound: __, ...fact }) => fact as unknown as Fact);
+  if (last && found.length === limit) return { facts, end: { tx: last.tx, position: last.position }, bound };
+  // Drained: everything below the bound is behind the cursor, facts of other kinds too.
+  const isMoved = facts.length > 0 || bound > BigInt(after.tx) + DRAINED_EVERY;
+  return { facts, end: isMoved ? { tx: String(bound), position: 0n } : undefined, bound };
+}
+
+/** How many transactions pass before an idle cursor is moved: its next read does not begin ages ago, and it is seldom written. */
+const DRAINED_EVERY = 1_000n;
+
+/** Transactions that have committed by now are below it. */
+export async function nextTransaction(db: Db): Promise<bigint> {
+  const [row] = await db<{ tx: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as tx`;
+  return BigInt(row?.tx ?? 0);
+}
+
+/** When the oldest fact happened that a consumer has still to handle. */
+export async function oldestPending(db: Db, name: string, kinds: readonly FactKind[]): Promise<Date | undefined> {
+  const [row] = await db<{ at: Date }[]>`
+    select log.at from facts_cursor cursor cross join lateral (
+      select at from facts_log where (facts_log.tx, facts_log.position) > (cursor.tx, cursor.position)
+        and kind = any(${list([...kinds])}::text::text[])
+      order by facts_log.tx, facts_log.position limit 1) log
+    where cursor.name = ${name}`;
+  return row?.at;
+}
+
+/** Opens the partitions of this month and the next ones. */
+export async function openMonths(tx: Tx): Promise<void> {
+  await tx`select facts_open_month(now() + ahead * interval '1 month') from generate_series(0, 3) ahead`;
+}

@@ -1,0 +1,3 @@
+import { coverOf } from '#engine/cover';
+
+export const BACCARAT_COVERS = [coverOf('banker', 'player')];
