@@ -184,7 +184,9 @@ describe('a bet', () => {
     const { outcome } = await endOf(server, table, roundNo);
     const { lineList } = await ann.ask(bets.getBetInfo, { betNo });
     const due = (selection: string) => returned(moneyOf('5'), tableGame(code).settle(selection, outcome));
-    expect(lineList).toEqual(everywhere.map((laid) => ({ ...laid, payout: due(laid.selection) })));
+    expect(lineList).toEqual(
+      everywhere.map(({ selection, stake }) => ({ selectionList: [selection], stake, payout: due(selection) })),
+    );
     // What was laid in that round is what is laid again in the next.
     const { roundList } = await ann.ask(liveTables.getOwnBets, { table });
     const last = roundList.find((round) => round.roundNo === roundNo)?.betList ?? [];

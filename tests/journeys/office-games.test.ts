@@ -286,20 +286,4 @@ describe('what games give back', () => {
     await expect.poll(isLater, { timeout: 15_000 }).toBe(true);
     expect(await ofGame()).toEqual([]);
   });
-
-  it('counts a day again when it is over, so that nothing stays wrong', async () => {
-    const day = siteDay(server.now());
-    server.pass(dayStart(dayAfter(day, 1)).getTime() - server.now().getTime() + 2 * 3_600_000);
-    // Hours have passed: whoever was logged in is not any more.
-    const { username, password, secret } = risk;
-    const factor = factorOf(secret, server.now());
-    const { token } = await server.visitor().ask(officeStaff.loginStaff, { username, password, factor });
-    risk.token = token;
-    const wanted = await sumOf('baccarat-2');
-    const read = async () => {
-      const asked = { game: 'baccarat-2', currency: 'CNY' } as const;
-      return (await risk.ask(officeGames.listReturnDays, asked)).dayList.find((one) => one.day === day);
-    };
-    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ bets: wanted?.bets, payouts: wanted?.payouts });
-  });
 });

@@ -86,6 +86,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   tableOf('cases_case'),
   tableOf('approvals_approval'),
   tableOf('bets_bet'),
+  tableOf('facts_log'),
   tableOf('solo_round'),
   tableOf('solo_seed', { hidden: ['commitment', 'sealed_seed'] }),
   tableOf('integration_session', { hidden: ['token_hash', 'session_hash'] }),

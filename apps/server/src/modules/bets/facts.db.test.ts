@@ -1,0 +1,161 @@
+import { withTestDatabase } from '@harbour/tests/database';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#platform/db';
+import { type FreshBet, insertBets, readBet, type SettledBet, settleBets, upsertVenueBets } from './store.ts';
+
+const database = withTestDatabase((url) => openDatabase(url, 3));
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+const member = 6_000_001n;
+
+const fresh = (betNo: string, more: Partial<FreshBet> = {}): FreshBet => ({
+  member,
+  betNo,
+  venue: 'live',
+  game: 'baccarat-1',
+  gameClass: 'live',
+  roundNo: 'R',
+  currency: 'CNY',
+  selections: ['banker'],
+  stakes: [100n],
+  stake: 100n,
+  placedAt: NOW,
+  ...more,
+});
+const place = (bet: FreshBet) => database().transact((tx) => insertBets(tx, [bet]));
+const end = (betNo: string, payout: bigint, more: Partial<SettledBet> = {}) =>
+  database().transact((tx) =>
+    Promise.all(
+      settleBets(tx, [
+        {
+          member,
+          betNo,
+          currency: 'CNY',
+          gameClass: 'live',
+          state: 'settled',
+          returns: [payout],
+          payout,
+          turnover: 100n,
+          uncounted: null,
+          settledAt: NOW,
+          ...more,
+        },
+      ]),
+    ),
+  );
+const factsOf = async (betNo: string) => {
+  const rows = await database().db`
+    select kind, revision, stake_change::int as stake, payout_change::int as payout, turnover_change::int as turnover,
+      open_change::int as open, uncounted, game_class as class
+    from facts_log where member = ${member} and subject = ${betNo} order by tx, position`;
+  return rows.map(({ kind, revision, stake, payout, turnover, open }) => [
+    kind,
+    revision,
+    stake,
+    payout,
+    turnover,
+    open,
+  ]);
+};
+
+it('a bet is placed and settled, and settled again changes nothing', async () => {
+  await place(fresh('a'));
+  await end('a', 195n);
+  await end('a', 999n);
+  expect(await factsOf('a')).toEqual([
+    ['betPlaced', 0, 100, 0, 0, 1],
+    ['betSettled', 1, 0, 195, 100, -1],
+  ]);
+});
+
+it('our own bet is revised by a higher revision, and each fact says the difference', async () => {
+  await place(fresh('b'));
+  await end('b', 195n);
+  await end('b', 0n, { revision: 2 });
+  await end('b', 500n, { revision: 2 });
+  await end('b', 100n, { revision: 3, state: 'void', turnover: 0n, uncounted: 'void' });
+  await end('b', 195n, { revision: 4 });
+  expect(await factsOf('b')).toEqual([
+    ['betPlaced', 0, 100, 0, 0, 1],
+    ['betSettled', 1, 0, 195, 100, -1],
+    ['betRevised', 2, 0, -195, 0, 0],
+    ['betVoided', 3, -100, 0, -100, 0],
+    ['betRevised', 4, 100, 195, 100, 0],
+  ]);
+  expect(await readBet(database().db, member, 'b')).toMatchObject({ state: 'settled', payout: 195n, revision: 4 });
+});
+
+it('a stake that is given back was never staked', async () => {
+  await place(fresh('c'));
+  await end('c', 100n, { state: 'void', turnover: 0n, uncounted: 'void' });
+  expect(await factsOf('c')).toEqual([
+    ['betPlaced', 0, 100, 0, 0, 1],
+    ['betVoided', 1, -100, 0, 0, -1],
+  ]);
+});
+
+it('a parlay has many selections and one stake', async () => {
+  await place(fresh('d', { selections: ['m1|home', 'm2,away', 'm3"draw'], stakes: [100n] }));
+  expect(await readBet(database().db, member, 'd')).toMatchObject({
+    selections: ['m1|home', 'm2,away', 'm3"draw'],
+    stakes: [100n],
+  });
+  await expect(place(fresh('e', { selections: ['one', 'two', 'three'], stakes: [50n, 50n] }))).rejects.toThrow(
+    'bets_bet_sound',
+  );
+});
+
+it('the class of the game is that of the moment when the bet ended', async () => {
+  await place(fresh('f'));
+  await end('f', 0n, { gameClass: 'cards' });
+  expect(await readBet(database().db, member, 'f')).toMatchObject({ gameClass: 'cards' });
+});
+
+it('a venue’s bet is told whole, revised, and once for each revision', async () => {
+  const told = (more: object) => ({
+    member,
+    betNo: 'tide:9',
+    venue: 'tide',
+    game: 'tide.shells',
+    gameClass: 'live' as const,
+    roundNo: 'r1',
+    currency: 'CNY' as const,
+    stake: 100n,
+    payout: null,
+    turnover: 0n,
+    uncounted: null,
+    state: 'open' as const,
+    placedAt: NOW,
+    settledAt: null,
+    revision: 1,
+    ...more,
+  });
+  const tell = (more = {}) => database().transact((tx) => upsertVenueBets(tx, [told(more)], 'log', NOW));
+  const settled = { state: 'settled', settledAt: NOW };
+  await tell();
+  await tell();
+  await tell({ ...settled, payout: 250n, turnover: 100n, revision: 2 });
+  await tell({ ...settled, payout: 900n, turnover: 100n, revision: 2 });
+  await tell({ ...settled, payout: 50n, turnover: 100n, revision: 3 });
+  await tell({ ...settled, state: 'void', payout: 100n, revision: 5 });
+  expect(await factsOf('tide:9')).toEqual([
+    ['betPlaced', 1, 100, 0, 0, 1],
+    ['betSettled', 2, 0, 250, 100, -1],
+    ['betRevised', 3, 0, -200, 0, 0],
+    ['betVoided', 5, -100, -50, -100, 0],
+  ]);
+});
+
+it('a venue’s bet that is first told when it has ended counts its stake and its payout at once', async () => {
+  const bet = {
+    ...fresh('tide:10'),
+    venue: 'tide',
+    payout: 30n,
+    turnover: 100n,
+    uncounted: null,
+    state: 'settled' as const,
+    settledAt: NOW,
+    revision: 4,
+  };
+  await database().transact((tx) => upsertVenueBets(tx, [bet], 'log', NOW));
+  expect(await factsOf('tide:10')).toEqual([['betSettled', 4, 100, 30, 100, 0]]);
+});
