@@ -71,6 +71,8 @@ create table platform_schedule (
   job text not null,
   day date not null,
   slice integer not null,
+  -- While a process is at work that has no transaction of its own.
+  claimed_until timestamptz,
   done_at timestamptz,
   primary key (job, day, slice)
 );

@@ -38,6 +38,7 @@ import { openWatchedDatabase } from '#platform/open-database';
 import { keepPrivate } from '#platform/private-folder';
 import type { Change } from '#platform/proposal';
 import { databaseChecks, eventLoopCheck, makeReadiness } from '#platform/readiness';
+import { forgetDays } from '#platform/schedule';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { versionOf } from '#platform/version';
@@ -273,6 +274,7 @@ export async function openServer(
       ...integration.jobs,
       ...gameJobs({ ...common, metrics }),
       ...factJobs(factTools, consumers),
+      forgetDays({ transact, clock }),
       ...(isPlay
         ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
         : []),

@@ -39,9 +39,11 @@ function openJobs() {
   let now = START;
   const ledger = { readPublishedHeads: async () => published, isHalted: async () => false };
   const tools = { db, transact, clock: () => now, log: makeLog('silent'), metrics, ledger };
-  const [job] = caseJobs({ ...tools, sendAlert: undefined });
+  const jobs = caseJobs({ ...tools, sendAlert: undefined });
   return {
-    look: () => job?.run(() => false),
+    look: async () => {
+      for (const job of jobs) await job.run(() => false);
+    },
     pass: (milliseconds: number) => {
       now = later(now, milliseconds);
     },
@@ -58,6 +60,7 @@ beforeAll(() => tamper('create table empty_head as select * from platform_audit_
 beforeEach(async () => {
   published.length = 0;
   await tamper(`delete from platform_audit; delete from platform_audit_head; delete from cases_case;
+    delete from platform_schedule;
     insert into platform_audit_head select * from empty_head`);
   for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
 });

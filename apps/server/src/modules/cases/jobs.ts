@@ -1,4 +1,3 @@
-import { siteDay } from '@harbour/rules';
 import type { Ledger } from '#ledger';
 import { isEndWhole, verifyAudit } from '#platform/audit-chain';
 import type { Clock } from '#platform/clock';
@@ -7,6 +6,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { SendAlert } from '#platform/ports';
+import { onceADay } from '#platform/schedule';
 import { alertJob } from './alert.ts';
 import { openCase } from './case.ts';
 
@@ -16,7 +16,7 @@ type CaseJobTools = {
   clock: Clock;
   log: Log;
   ledger: Pick<Ledger, 'readPublishedHeads' | 'isHalted'>;
-  /** Undefined: nobody is called. */
+  /** Undefined where no alerts are sent. */
   sendAlert: SendAlert | undefined;
   metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt'>;
 };
@@ -24,19 +24,17 @@ type CaseJobTools = {
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
- * changed calls a person.
+ * Reads the audit log from its beginning when the server opens and once a day, and its end every minute. A log that was changed
+ * is a case.
  */
 export function caseJobs(tools: CaseJobTools): Job[] {
   const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
-  let readOn: string | undefined;
+  let isRead = false;
   let isBroken = false;
-  const run = async (isStopping: () => boolean) => {
+  const readWhole = async (isStopping: () => boolean): Promise<boolean> => {
     const now = clock();
-    const today = siteDay(now);
-    if (readOn === today && (isBroken || (await isEndWhole(db)))) return;
     const chain = await verifyAudit(db, { isStopping, published: await ledger.readPublishedHeads() });
-    if (!chain.isRead) return;
+    if (!chain.isRead) return false;
     const { count, head, brokenAt } = chain;
     isBroken = brokenAt !== null;
     metrics.auditBroken.set(isBroken ? 1 : 0);
@@ -49,8 +47,15 @@ export function caseJobs(tools: CaseJobTools): Job[] {
       const about = { subject: `audit ${brokenAt}`, detail: '', member: null, words: `#${brokenAt}` };
       await transact((tx) => openCase(tx, { kind: 'auditBroken', ...about }, now));
     }
-    readOn = today;
+    isRead = true;
+    return true;
   };
-  const reading = { name: 'the audit log is read', everyMs: LOOK_EVERY_MS, run };
-  return sendAlert ? [reading, alertJob({ ...tools, sendAlert })] : [reading];
+  const lookAtEnd = async (isStopping: () => boolean) => {
+    if (!isRead || !(isBroken || (await isEndWhole(db)))) await readWhole(isStopping);
+  };
+  return [
+    { name: 'cases.audit', everyMs: LOOK_EVERY_MS, run: lookAtEnd },
+    onceADay({ transact, clock }, { name: 'cases.audit all', atMinute: 0 }, (_, isStopping) => readWhole(isStopping)),
+    ...(sendAlert ? [alertJob({ ...tools, sendAlert })] : []),
+  ];
 }

@@ -41,6 +41,7 @@ const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>
 async function turn(passed: number): Promise<string[]> {
   now = new Date(now.getTime() + passed);
   const metrics = makeMetrics();
+  await run('ledger.reconcile all', now, metrics);
   await run('reconcile', now, metrics);
   const text = await metrics.text();
   return ['findings', 'halted'].map((name) => new RegExp(`^harbour_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');

@@ -1,10 +1,10 @@
-import { siteDay } from '@harbour/rules';
 import { type Clock, earlier } from '#platform/clock';
 import type { DatabaseClock } from '#platform/database-clock';
 import type { Database } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import { onceADay } from '#platform/schedule';
 import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
 import { countAlarms, readClassSums, readLedgerState } from './store.ts';
@@ -21,21 +21,23 @@ type LedgerJobTools = {
 const OFTEN_ENOUGH_MS = 50_000;
 /** Whoever bets in the meantime waits no longer for it. */
 const SHARE = 1 / 3;
-/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run accounts` all. */
+/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run ledger` all. */
 const FINDINGS_LOGGED = 10;
 
-/** What is new is reconciled every minute, everything once a day; when a day has ended its root is taken. */
+/** Reconciles new entries every minute and everything once a day; takes a day's liability root when the day is over. */
 export function ledgerJobs({ database, clock, databaseClock, log, metrics }: LedgerJobTools): Job[] {
-  const { db, transactSnapshot } = database;
-  const check = async (isStopping: () => boolean) => {
-    const now = clock();
-    const { checkedAt, readOn } = await readLedgerState(db);
-    const fromTheStart = readOn !== siteDay(now);
-    const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
-    if (isRecent && !fromTheStart) return;
-    const reckoning = await reconcile(database, now, { fromTheStart, share: SHARE, isStopping });
+  const { db, transact, transactSnapshot } = database;
+  const check = async (fromTheStart: boolean, isStopping: () => boolean) => {
+    const reckoning = await reconcile(database, clock(), { fromTheStart, share: SHARE, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
       log.error(finding, 'the accounts do not agree');
+    return reckoning !== undefined;
+  };
+  const checkNew = async (isStopping: () => boolean) => {
+    const now = clock();
+    const { checkedAt } = await readLedgerState(db);
+    const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
+    if (!isRecent) await check(false, isStopping);
   };
   const tell = async () => {
     const [{ isInOrder, checkedAt }, standing] = await Promise.all([readLedgerState(db), countAlarms(db)]);
@@ -59,9 +61,12 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
       name: 'reconcile',
       everyMs: 60_000,
       run: async (isStopping) => {
-        await check(isStopping);
+        await checkNew(isStopping);
         await tell();
       },
     },
+    onceADay({ transact, clock }, { name: 'ledger.reconcile all', atMinute: 0 }, (_, isStopping) =>
+      check(true, isStopping),
+    ),
   ];
 }

@@ -1,0 +1,145 @@
+import { type Day, dayAfter, dayStart, limits, siteDay } from '@harbour/rules';
+import { type Clock, later } from './clock.ts';
+import type { Transact, Tx } from './db.ts';
+import type { Job } from './jobs.ts';
+
+export type ScheduleTools = { transact: Transact; clock: Clock };
+
+/** A range of members: `from` is in it, `to` is not. */
+export type Slice = { from: bigint; to: bigint };
+export const MEMBERS_A_SLICE = 20_000n;
+
+type Daily = {
+  name: string;
+  /** Minutes after the site's midnight. A day is worked on when it is over and this time of the next one has come. */
+  atMinute: number;
+};
+
+const LOOK_EVERY_MS = limits.MINUTE_MS;
+
+/**
+ * Work that every day asks for, over all members, in slices. A slice is done once: its row commits with its work. Days that were
+ * missed are caught up in order, and several processes share the slices of a day.
+ */
+export function daily(
+  tools: ScheduleTools,
+  { name, atMinute }: Daily,
+  newestMember: () => Promise<bigint>,
+  run: (tx: Tx, day: Day, slice: Slice) => Promise<void>,
+): Job {
+  const work = async (isStopping: () => boolean) => {
+    for (let day = await nextDay(tools, name, atMinute); day && !isStopping(); ) {
+      const isDone = await workOn(tools, { name, day, slices: await slicesOf(newestMember) }, run, isStopping);
+      if (!isDone) return;
+      day = await nextDay(tools, name, atMinute);
+    }
+  };
+  return { name, everyMs: LOOK_EVERY_MS, run: work };
+}
+
+async function slicesOf(newestMember: () => Promise<bigint>): Promise<number> {
+  return Number((await newestMember()) / MEMBERS_A_SLICE) + 1;
+}
+
+/** The oldest day that is due and not done; the first time, yesterday. */
+export async function nextDay(
+  { transact, clock }: ScheduleTools,
+  name: string,
+  atMinute: number,
+): Promise<Day | undefined> {
+  const newest = dayAfter(siteDay(later(clock(), -atMinute * limits.MINUTE_MS)), -1);
+  return transact(async (tx) => {
+    const [last] = await tx<{ day: Day; isDone: boolean }[]>`
+      select day::text as day, bool_and(done_at is not null) as "isDone" from platform_schedule
+      where job = ${name} group by day order by day desc limit 1`;
+    const day = last ? (last.isDone ? dayAfter(last.day, 1) : last.day) : newest;
+    return day <= newest ? day : undefined;
+  });
+}
+
+type DayWork = { name: string; day: Day; slices: number };
+
+/** Works on the free slices of a day; true when none of them is left, with whoever they were. */
+async function workOn(
+  { transact, clock }: ScheduleTools,
+  { name, day, slices }: DayWork,
+  run: (tx: Tx, day: Day, slice: Slice) => Promise<void>,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  // The number of slices is that of the first process: members who register meanwhile belong to the next day.
+  await transact(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext(${name}))`;
+    await tx`insert into platform_schedule (job, day, slice) select ${name}, ${day}::date, slice
+      from generate_series(0, ${slices - 1}::int) slice
+      where not exists (select from platform_schedule where job = ${name} and day = ${day}::date)`;
+  });
+  while (!isStopping()) {
+    const isWorked = await transact(async (tx) => {
+      const [free] = await tx<{ slice: number }[]>`
+        select slice from platform_schedule where job = ${name} and day = ${day}::date and done_at is null
+        order by slice limit 1 for update skip locked`;
+      if (!free) return false;
+      const from = BigInt(free.slice) * MEMBERS_A_SLICE;
+      await run(tx, day, { from, to: from + MEMBERS_A_SLICE });
+      await tx`update platform_schedule set done_at = ${clock()}
+        where job = ${name} and day = ${day}::date and slice = ${free.slice}`;
+      return true;
+    });
+    if (!isWorked) break;
+  }
+  const [left] = await transact(
+    (tx) => tx`select 1 from platform_schedule where job = ${name} and day = ${day}::date and done_at is null limit 1`,
+  );
+  return !left;
+}
+
+/** Longer than the work may take; after that another process begins it again. */
+const CLAIM_MS = 30 * limits.MINUTE_MS;
+
+/**
+ * Long work without a transaction of its own, once on each day of the site, by one process: of missed days only the newest
+ * counts. `work` answers whether it was done; otherwise it is begun again at the next look.
+ */
+export function onceADay(
+  tools: ScheduleTools,
+  { name, atMinute }: Daily,
+  work: (day: Day, isStopping: () => boolean) => Promise<boolean>,
+): Job {
+  const { transact, clock } = tools;
+  const run = async (isStopping: () => boolean) => {
+    const now = clock();
+    const day = siteDay(later(now, -atMinute * limits.MINUTE_MS));
+    const isMine = await transact(async (tx) => {
+      await tx`insert into platform_schedule (job, day, slice) values (${name}, ${day}::date, 0) on conflict do nothing`;
+      const rows = await tx`update platform_schedule set claimed_until = ${later(now, CLAIM_MS)}
+        where job = ${name} and day = ${day}::date and done_at is null
+          and (claimed_until is null or claimed_until <= ${now} or claimed_until > ${later(now, 2 * CLAIM_MS)})
+        returning slice`;
+      return rows.length > 0;
+    });
+    if (!isMine) return;
+    const isDone = await work(day, isStopping).catch(async (error: unknown) => {
+      await release(tools, name, day, false);
+      throw error;
+    });
+    await release(tools, name, day, isDone);
+  };
+  return { name, everyMs: LOOK_EVERY_MS, run };
+}
+
+function release({ transact, clock }: ScheduleTools, name: string, day: Day, isDone: boolean): Promise<unknown> {
+  return transact(
+    (tx) => tx`update platform_schedule set claimed_until = null, done_at = ${isDone ? clock() : null}
+      where job = ${name} and day = ${day}::date and slice = 0`,
+  );
+}
+
+/** Days that are long done. */
+export function forgetDays({ transact, clock }: ScheduleTools): Job {
+  const before = () => dayStart(dayAfter(siteDay(clock()), -400));
+  return {
+    name: 'schedule.forget',
+    everyMs: limits.DAY_MS,
+    run: () => transact((tx) => tx`delete from platform_schedule where done_at < ${before()}`),
+  };
+}
