@@ -127,7 +127,7 @@ describe('the reconciliation', () => {
       `update ledger_operator set balance = balance - 1 where account = 'world' and currency = 'CNY' and shard = 2`,
       false,
     );
-    expect(findings).toContain('house world CNY, shard 2: differs from its entries by 1');
+    expect(findings).toContain('operator world CNY, shard 2: differs from its entries by 1');
   });
 
   it('has nothing to find where the hash would not see: the database refuses it', async () => {

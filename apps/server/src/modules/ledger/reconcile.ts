@@ -9,6 +9,8 @@ import { entryColumns } from './store.ts';
 const ACCOUNTS_AT_ONCE = 500;
 /** So few that whoever waits meanwhile does not feel it. */
 const ENTRIES_AT_ONCE = 250;
+/** Kept in memory until the end; more than that is written on the way. */
+const MOST_CHECKED = 20_000;
 const ALARMS_AT_ONCE = 100;
 
 type ReconciledAccount = {
@@ -25,6 +27,8 @@ type ReconciledAccount = {
   knownCurrency: Currency | null;
   knownWallets: string[] | null;
   knownBalances: bigint[] | null;
+  /** It stands remembered just so already. */
+  isRemembered: boolean;
 };
 type ReconciledState = {
   seq: bigint;
@@ -44,6 +48,8 @@ type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
+  /** Checked, and not remembered yet. */
+  checked: ReconciledAccount[];
   rest: () => Promise<void>;
   isStopping: () => boolean;
 };
@@ -88,7 +94,7 @@ async function reckon(
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [] };
   const operator = await readKnownOperator(tx, fromTheStart);
-  const reading: ReconcileRun = { tx, operator, reckoning, rest: makePace(share), isStopping };
+  const reading: ReconcileRun = { tx, operator, reckoning, checked: [], rest: makePace(share), isStopping };
   let last = 0n;
   for (;;) {
     const rows = await accountsToCheck(tx, last, fromTheStart);
@@ -98,13 +104,23 @@ async function reckon(
     last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
-  await checkHouse(tx, operator, reckoning);
+  await checkOperator(tx, operator, reckoning);
   await checkZero(tx, reckoning);
   if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
   if (isStopping()) throw new Unfinished();
+  // Only now: a transaction that has written holds back every follower of the fact log until it ends.
+  await remember(tx, reading.checked);
+  await rememberOperator(tx, operator);
   return reckoning;
 }
+
+/** From the start nothing is known. */
+const known = (tx: Tx, fromTheStart: boolean) =>
+  fromTheStart
+    ? tx`null::bigint as "knownSeq", null as "knownHash", null::text[] as "knownWallets", null::bigint[] as "knownBalances"`
+    : tx`known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
+        known.balances as "knownBalances"`;
 
 /** Accounts with something new, and those that no longer say what they said; from the start, all of them. */
 function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
@@ -112,9 +128,10 @@ function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
   return tx<ReconciledAccount[]>`
     with page as materialized (
       select account.member, account.name, account.currency, account.seq, encode(account.hash, 'hex') as hash, account.wallets, account.balances,
-        known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
-        known.balances as "knownBalances"
-      from ledger_account account left join ledger_checked_account known on known.member = account.member and not ${fromTheStart}
+        ${known(tx, fromTheStart)},
+        (known.seq, known.hash, known.wallets, known.balances)
+          is not distinct from (account.seq, account.hash, account.wallets, account.balances) as "isRemembered"
+      from ledger_account account left join ledger_checked_account known on known.member = account.member
       where account.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> account.seq
         or coalesce(known.balances, '{}') <> account.balances or coalesce(known.wallets, '{}') <> account.wallets
         or known.hash <> account.hash)
@@ -142,7 +159,7 @@ async function readKnownOperator(tx: Tx, fromTheStart: boolean): Promise<Map<str
 }
 
 async function checkAccounts(
-  { tx, operator, reckoning, rest, isStopping }: ReconcileRun,
+  { tx, operator, reckoning, checked, rest, isStopping }: ReconcileRun,
   rows: ReconciledAccount[],
 ): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
@@ -166,14 +183,13 @@ async function checkAccounts(
     if (isStopping()) throw new Unfinished();
     await rest();
   }
-  const good: ReconciledAccount[] = [];
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as ReconciledState);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
-    else if (!broken.has(row.member)) good.push(row);
+    else if (!broken.has(row.member) && !row.isRemembered) checked.push(row);
   }
   reckoning.accounts += rows.length;
-  await remember(tx, good);
+  if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
 }
 
 function startOf({
@@ -243,6 +259,7 @@ function differenceOf(row: ReconciledAccount, running: ReconciledState): string 
 }
 
 async function remember(tx: Tx, rows: ReconciledAccount[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
     from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
@@ -252,19 +269,20 @@ async function remember(tx: Tx, rows: ReconciledAccount[]): Promise<void> {
       balances = excluded.balances`;
 }
 
-async function checkHouse(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
+async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ shard: number; account: string; currency: string; balance: bigint }[]>`
     select shard, account, currency, balance from ledger_operator`;
-  const before = findings.length;
   for (const { shard, account, currency, balance } of rows) {
     const expected = added.get(`${shard} ${account} ${currency}`) ?? 0n;
     if (balance !== expected)
       findings.push({
-        about: `house ${account} ${currency}, shard ${shard}`,
+        about: `operator ${account} ${currency}, shard ${shard}`,
         problem: `differs from its entries by ${balance - expected}`,
       });
   }
-  if (findings.length > before) return;
+}
+
+async function rememberOperator(tx: Tx, added: Map<string, bigint>): Promise<void> {
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
   await tx`insert into ledger_checked_operator (shard, account, currency, balance)
     select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
