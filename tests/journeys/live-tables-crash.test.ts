@@ -10,6 +10,7 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
+import { oddFacts, oddReturns } from '#facts';
 import { balanceAt, bet, endOf, freshRound, newRequestId, player, until } from '#players';
 import { openTestServer, type TestServer, whenFree } from '#server';
 import { askAt, startServerProcess } from '#server-process';
@@ -84,6 +85,9 @@ it('a house that is killed again and again in the middle of rounds pays each bet
   const last = await start();
   const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
   await expect.poll(async () => (await open()).length, { timeout: 30_000, interval: 200 }).toBe(0);
+  expect(await oddFacts(first)).toEqual([]);
+  // The follower of the log was killed as often as the server: it has counted each bet once.
+  await expect.poll(() => oddReturns(first), { timeout: 30_000, interval: 200 }).toEqual([]);
   await last.kill();
 
   const placed = await first.sql<{ betNo: string; state: string; stake: bigint; payout: bigint }[]>`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeChaos } from '#chaos';
+import { oddFacts } from '#facts';
 import { openTestServer, type TestServer } from '#server';
 import { differences, startVenues, type Venues } from '#venues';
 
@@ -23,6 +24,7 @@ it('everything goes wrong at once, and in the end both sides have the same books
   await chaos.stop();
   expect(await differences(server, venues)).toEqual([]);
   expect((await server.recheck())?.findings).toEqual([]);
+  expect(await oddFacts(server)).toEqual([]);
   // It was no walk in the park: of everything there was something.
   expect(tally.done).toBeGreaterThan(SIZE.transfers / 10);
   expect(tally.pending).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, placesOf, ROOT, read } from './tree.ts';
 
 const code = filesOf(['packages', 'apps', 'scripts', 'tests'], ['.ts', '.tsx']);
-const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|vite\.config/.test(path));
+const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|vite\.config|\/testing\.ts$/.test(path));
 const server = product.filter(({ path }) => path.startsWith('apps/server/'));
 const modules = readdirSync(join(ROOT, 'apps/server/src/modules'));
 
@@ -85,6 +85,22 @@ describe('each module', () => {
   });
 });
 
+describe('names', () => {
+  it('a type is declared once across the server', () => {
+    const declared = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:export )?type (\w+)/gm)].map(([, name = '']) => ({ name, path })),
+    );
+    const twice = [...Map.groupBy(declared, ({ name }) => name).values()].filter((places) => places.length > 1);
+    expect(twice.map((places) => `${places[0]?.name}: ${places.map(({ path }) => path).join(', ')}`)).toEqual([]);
+  });
+  it('no object is spread that is written out in the same place', () => {
+    expect(placesOf(code, /\.\.\.\{|\{\.\.\.\{/)).toEqual([]);
+  });
+  it('a module’s README says nothing that the walls say: no level', () => {
+    for (const name of modules) expect(read(`apps/server/src/modules/${name}/README.md`)).not.toMatch(/\blevel \d/i);
+  });
+});
+
 describe('size and manner', () => {
   it('a file holds one idea: at most 300 lines', () => {
     const long = product.filter(({ text }) => text.split('\n').length > 300);
@@ -95,7 +111,7 @@ describe('size and manner', () => {
     expect(placesOf(code, new RegExp(`\\b(?:${words})\\b`))).toEqual([]);
   });
   it('no file is called after what it is made of', () => {
-    const vague = /(?:^|\/)(?:utils?|helpers?|common|types|constants|misc|service|manager)\.tsx?$/i;
+    const vague = /(?:^|\/)(?:utils?|helpers?|common|types|constants|misc|service|manager|tables)\.tsx?$/i;
     expect(code.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
   });
 });
