@@ -7,11 +7,11 @@ import { edge } from './edge.ts';
 import { frames } from './frames.ts';
 import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
+import { tables } from './live-tables.ts';
 import { loginTiming } from './login-timing.ts';
 import { size } from './size.ts';
 import { stall } from './stall.ts';
 import { start } from './start.ts';
-import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 
 const BENCHES: Record<string, Bench> = {

@@ -1,7 +1,7 @@
 import { contract } from '@harbour/contract';
-import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
+import { moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Colleague, colleague, confirmed, factorOf, setValue } from '#people';
+import { type Colleague, colleague, confirmed, setValue } from '#people';
 import { balanceAt, bet, endOf, freshRound, newRequestId, player, until, viewOf } from '#players';
 import { openTestServer, refusalOf, type TestServer } from '#server';
 

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, placesOf, ROOT, read } from './tree.ts';
 
 const code = filesOf(['packages', 'apps', 'scripts', 'tests'], ['.ts', '.tsx']);
-const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|vite\.config|\/testing\.ts$/.test(path));
+const product = code.filter(
+  ({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|vite\.config|\/testing\.ts$/.test(path),
+);
 const server = product.filter(({ path }) => path.startsWith('apps/server/'));
 const modules = readdirSync(join(ROOT, 'apps/server/src/modules'));
 

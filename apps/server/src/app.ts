@@ -9,15 +9,7 @@ import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { factJobs, startConsumers } from '#facts';
-import {
-  gameCalls,
-  gameJobs,
-  gameOfficeCalls,
-  makeReadGameNames,
-  makeReadGames,
-  makeReadPlaceNames,
-  rtpConsumer,
-} from '#games';
+import { openGames } from '#games';
 import { historyCalls } from '#history';
 import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
 import { openIntegration } from '#integration';
@@ -149,7 +141,22 @@ export async function openServer(
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const readBriefs = makeReadBriefs(db);
-  const readGames = makeReadGames(db, clock, readVenues);
+  const readOutcome = async (roundNo: string) => {
+    const dealt = await readTableOutcome(db, roundNo);
+    // A table's round that drew nothing is ours as well: null is an answer.
+    return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
+  };
+  const games = openGames({
+    ...common,
+    metrics,
+    readVenues,
+    readBriefs,
+    readOutcome,
+    enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
+    leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
+    launch: (order) => integration.launchGame(order),
+  });
+  const { readGames, readGameNames, readPlaceNames } = games;
   const integration = openIntegration({
     ...common,
     readVenues,
@@ -158,7 +165,6 @@ export async function openServer(
     openVenue: venues.openVenue,
   });
   const wallets = { ...common, readVenues, isPlay, integration };
-  const readGameNames = makeReadGameNames(db, clock);
   const catalogue = { readVenues, readGames, readGameNames };
   const room = await openRoom({
     ...common,
@@ -168,14 +174,6 @@ export async function openServer(
     news,
     vault: makeVault(secret, 'tables'),
   });
-  const rounds = {
-    readPlaceNames: makeReadPlaceNames(db, catalogue),
-    readOutcome: async (roundNo: string) => {
-      const dealt = await readTableOutcome(db, roundNo);
-      // A table's round that drew nothing is ours as well: null is an answer.
-      return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
-    },
-  };
   const offices = [
     openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
     depositOffice({ ...deposits, readBriefs }),
@@ -199,14 +197,8 @@ export async function openServer(
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
     ...walletCalls(wallets),
-    ...gameCalls({
-      ...common,
-      ...catalogue,
-      enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
-      leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
-      launch: integration.launchGame,
-    }),
-    ...betCalls({ ...common, ...rounds }),
+    ...games.calls,
+    ...betCalls({ ...common, readPlaceNames, readOutcome }),
     ...tableCalls({ ...common, ...catalogue, room }),
     ...soloCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
@@ -217,7 +209,7 @@ export async function openServer(
     ...uploadCalls({ transact, clock, random, files }),
     ...playModeCalls({ db, outboxed }),
     ...staffCalls(staffTools),
-    ...gameOfficeCalls({ ...common, ...catalogue, ...rounds, readBriefs }),
+    ...games.officeCalls,
     ...payeeOfficeCalls(common),
     ...officeCalls,
   ];
@@ -259,7 +251,7 @@ export async function openServer(
   });
   if (!settings.publicUrl)
     address.origin = () => `http://127.0.0.1:${(http.addresses()[0] as AddressInfo | undefined)?.port}`;
-  const consumers = [rtpConsumer(readGames)];
+  const { consumers } = games;
   const following = startConsumers(factTools, consumers);
   const jobs = startJobs(
     [
@@ -272,7 +264,7 @@ export async function openServer(
       ...withdrawJobs(withdrawals),
       ...room.jobs,
       ...integration.jobs,
-      ...gameJobs({ ...common, metrics }),
+      ...games.jobs,
       ...factJobs(factTools, consumers),
       forgetDays({ transact, clock }),
       ...(isPlay

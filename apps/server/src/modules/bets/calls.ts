@@ -8,6 +8,7 @@ import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readBets } from './read.ts';
 import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './store.ts';
 
 /** What the lists call a place and a game, in a language. */
@@ -53,19 +54,10 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Bet
       const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);
       if (!bet) return refuse('betUnknown');
       const outcome = await readOutcome(bet.roundNo);
-      const lineList = linesOf(bet);
+      const lineList = readBets.linesOf(bet);
       return { bet: wireBet(bet, names), lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
     },
   });
-}
-
-/** One line for each stake: its selections (several in a parlay), and its payout. */
-export function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stakes' | 'returns'>) {
-  return stakes.map((stake, at) => ({
-    selectionList: stakes.length === selections.length ? selections.slice(at, at + 1) : selections,
-    stake,
-    payout: returns?.[at] ?? null,
-  }));
 }
 
 const cursorOf = ({ placedAt, betNo }: Bet) => `${placedAt.getTime()}.${betNo}`;

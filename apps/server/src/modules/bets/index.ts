@@ -1,4 +1,4 @@
-export { betCalls, linesOf, type PlaceNames } from './calls.ts';
+export { betCalls, type PlaceNames } from './calls.ts';
 export { readBets } from './read.ts';
 export { readSessionResult } from './session-result.ts';
 export {

@@ -19,8 +19,18 @@ type OfTable = { roundNo: string; table: string };
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2100-01-01T00:00:00.000Z');
 
+/** One line for each stake: its selections (several in a parlay), and its payout. */
+function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stakes' | 'returns'>) {
+  return stakes.map((stake, at) => ({
+    selectionList: stakes.length === selections.length ? selections.slice(at, at + 1) : selections,
+    stake,
+    payout: returns?.[at] ?? null,
+  }));
+}
+
 /** What others look up among bets. */
 export const readBets = {
+  linesOf,
   /** A member's, in some rounds. */
   own: ownBetsIn,
   byNumber: async (db: Db, betNo: string): Promise<Bet | undefined> => {

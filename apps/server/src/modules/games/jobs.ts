@@ -9,7 +9,7 @@ import { addUp } from './rtp-monitor/count.ts';
 import { forgetRounds, markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
 import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 
-type GameJobTools = {
+export type GameJobTools = {
   db: Db;
   transact: Transact;
   clock: Clock;

@@ -1,7 +1,7 @@
 import type { Input } from '@harbour/contract';
 import type { OfficeBet, officeGames } from '@harbour/contract/office-games';
 import { type LanguageCode, limits } from '@harbour/rules';
-import { type Bet, linesOf, type PlaceNames, readBets } from '#bets';
+import { type Bet, type PlaceNames, readBets } from '#bets';
 import { officeMembers } from '#identity';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -53,7 +53,7 @@ async function findRound(db: Db, search: string, after: string | undefined): Pro
 export async function showBet(tools: BetTools, betNo: string, language: LanguageCode) {
   const bet = (await readBets.byNumber(tools.db, betNo)) ?? refuse('betUnknown');
   const outcome = await tools.readOutcome(bet.roundNo);
-  const [[wire], lineList] = [(await shown(tools, { bets: [bet], next: null }, language)).betList, linesOf(bet)];
+  const [[wire], lineList] = [(await shown(tools, { bets: [bet], next: null }, language)).betList(bet)];
   return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
 }
 

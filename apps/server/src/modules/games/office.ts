@@ -11,7 +11,7 @@ import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
 import { readGameRows, updateGame } from './store.ts';
 
 type OpenState = Venue['state'];
-type GameOfficeTools = BetTools & {
+export type GameOfficeTools = BetTools & {
   db: Db;
   transact: Transact;
   clock: Clock;

@@ -1,6 +1,7 @@
 import { type Currency, firstLink, nextLink, readShardName, siteDay } from '@harbour/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
+import { remember, rememberOperator } from './checked.ts';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { checkRoots, type Finding } from './root-check.ts';
@@ -258,17 +259,6 @@ function differenceOf(row: ReconciledAccount, running: ReconciledState): string 
   return missing ? `${missing[0]} is missing` : undefined;
 }
 
-async function remember(tx: Tx, rows: ReconciledAccount[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
-    select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
-    from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
-      ${list(rows.map(({ hash }) => hash))}::text::text[], ${list(rows.map(({ wallets }) => list(wallets)))}::text::text[],
-      ${list(rows.map(({ balances }) => list(balances)))}::text::text[]) as account (member, seq, hash, wallets, balances)
-    on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
-      balances = excluded.balances`;
-}
-
 async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ shard: number; account: string; currency: string; balance: bigint }[]>`
     select shard, account, currency, balance from ledger_operator`;
@@ -280,15 +270,6 @@ async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: R
         problem: `differs from its entries by ${balance - expected}`,
       });
   }
-}
-
-async function rememberOperator(tx: Tx, added: Map<string, bigint>): Promise<void> {
-  const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
-  await tx`insert into ledger_checked_operator (shard, account, currency, balance)
-    select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
-      ${list(kept.map(({ parts }) => parts[1]))}::text::text[], ${list(kept.map(({ parts }) => parts[2]))}::text::text[],
-      ${list(kept.map(({ balance }) => balance))}::text::bigint[])
-    on conflict (shard, account, currency) do update set balance = excluded.balance`;
 }
 
 async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {

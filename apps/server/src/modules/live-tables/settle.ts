@@ -9,7 +9,7 @@ import type { StoredRound, Table } from './store.ts';
 
 type RoundBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
 /** Where a round is played. */
-type Venue = Pick<Table, 'venue' | 'gameClass'>;
+type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
 const PAGE = 5_000;
@@ -26,7 +26,11 @@ const ENDED = {
  * Pays a round. What won is posted through the ledger's door, each bet's end in the transaction of its money; what lost is
  * ended by one statement a page. A round that was half paid goes on with what is still open.
  */
-export async function settleBetsOf(tools: SettleTools, { venue, gameClass }: Venue, round: StoredRound): Promise<void> {
+export async function settleBetsOf(
+  tools: SettleTools,
+  { venue, gameClass }: TableVenue,
+  round: StoredRound,
+): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const ended = endOf(bets, round, gameClass, tools.clock());
     const lost = ended.filter(({ payout }) => payout === 0n);
@@ -42,7 +46,11 @@ export async function settleBetsOf(tools: SettleTools, { venue, gameClass }: Ven
 }
 
 /** Gives every open stake of a round back. */
-export async function refundBets(tools: SettleTools, { venue, gameClass }: Venue, round: StoredRound): Promise<void> {
+export async function refundBets(
+  tools: SettleTools,
+  { venue, gameClass }: TableVenue,
+  round: StoredRound,
+): Promise<void> {
   await everyPage(tools, round, async (bets) => {
     const settledAt = tools.clock();
     const back = bets.filter(isOpen).map(({ member, betNo, currency, stakes, stake }): SettledBet => {
