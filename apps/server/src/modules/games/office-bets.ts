@@ -53,7 +53,8 @@ async function findRound(db: Db, search: string, after: string | undefined): Pro
 export async function showBet(tools: BetTools, betNo: string, language: LanguageCode) {
   const bet = (await readBets.byNumber(tools.db, betNo)) ?? refuse('betUnknown');
   const outcome = await tools.readOutcome(bet.roundNo);
-  const [[wire], lineList] = [(await shown(tools, { bets: [bet], next: null }, language)).betList(bet)];
+  const [wire] = (await shown(tools, { bets: [bet], next: null }, language)).betList;
+  const lineList = readBets.linesOf(bet);
   return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
 }
 
