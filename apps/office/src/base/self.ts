@@ -1,6 +1,6 @@
+import { makeStore } from '@harbour/client';
 import type { StaffSelf } from '@harbour/contract/office-staff';
 import { mayDo, type Permission } from '@harbour/contract/roles';
-import { makeStore } from './store.ts';
 
 const TOKEN = 'officeToken';
 

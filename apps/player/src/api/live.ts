@@ -1,5 +1,5 @@
+import { onReturn } from '@harbour/client';
 import { loadMoney, refreshMoney } from './money.ts';
-import { onReturn } from './on-return.ts';
 import { doubtSession } from './session.ts';
 import { useSession } from './stores.ts';
 
@@ -58,10 +58,7 @@ export function openLive(): () => void {
 
   loadMoney();
   connect();
-  const stopLooking = onReturn((wasAway) => {
-    if (wasAway) refreshMoney();
-    connect();
-  });
+  const stopLooking = onReturn(connect);
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { profile } from '@harbour/contract/profile';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
 import { text } from '#text';
 import { forgetAnswers } from './cache.ts';
 import { ask, onUnauthorized } from './client.ts';
+import { goInstead } from './router.ts';
 import { useSession } from './stores.ts';
+import { toast } from './toasts.ts';
 
 /** Reads who is here; after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {

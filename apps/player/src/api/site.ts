@@ -1,5 +1,5 @@
 import { site } from '@harbour/contract/site';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { loadTexts, setBrand } from '#text';
 import { remember } from './cache.ts';
 import { ask } from './client.ts';

@@ -2,7 +2,7 @@ import type { Output, UserInfo } from '@harbour/contract';
 import type { wallet } from '@harbour/contract/wallet';
 import type { LanguageCode } from '@harbour/rules';
 import { create } from 'zustand';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { language } from '#text';
 
 /**

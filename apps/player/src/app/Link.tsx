@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { hrefOf } from '#api/router.ts';
 import { preload } from './page-loader.ts';
-import { hrefOf } from './router.ts';
 
 type LinkProps = {
   to: string;

@@ -1,7 +1,7 @@
 import { IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { goBack } from '#api/router.ts';
 import { text } from '#text';
-import { goBack } from './router.ts';
 import styles from './Shell.module.css';
 
 /** The bar of every page: where one is, the way back, and at most one more thing to do. */

@@ -1,6 +1,7 @@
 import { limits } from '@harbour/rules';
 import { Bone, Button, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { restoreDepth } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { loadTexts, type Namespace, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
@@ -8,7 +9,6 @@ import { NavBar } from './NavBar.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
 import { ChunkLoadError, loadPage, pageAtHand } from './page-loader.ts';
 import type { Route } from './route.ts';
-import { restoreDepth } from './router.ts';
 import styles from './Shell.module.css';
 
 type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boolean };

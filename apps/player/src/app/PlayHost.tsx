@@ -1,14 +1,14 @@
 import { limits } from '@harbour/rules';
 import { Bone, Button, State } from '@harbour/ui';
 import { type ReactElement, useEffect, useState } from 'react';
+import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
+import { toast } from '#api/toasts.ts';
 import { useGameAddress } from '#features/games/enter.ts';
 import { isVisiting } from '#parts/leave-venue.ts';
 import { text } from '#text';
 import { NavBar } from './NavBar.tsx';
-import { go, usePlace } from './router.ts';
 import styles from './Shell.module.css';
-import { toast } from './toasts.ts';
 
 /** What plays a game, by the word that names it in the address. */
 const PLAYERS = {

@@ -1,5 +1,5 @@
+import { boot } from '#boot';
 import { text } from '#text';
-import { boot } from './boot.ts';
 import styles from './Shell.module.css';
 
 /** Play money is always said to be that. */

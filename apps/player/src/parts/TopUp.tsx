@@ -2,8 +2,8 @@ import { wallet } from '@harbour/contract/wallet';
 import { Button } from '@harbour/ui';
 import { useCall, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { boot } from '#app/boot.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
+import { boot } from '#boot';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
 import styles from './TopUp.module.css';
@@ -11,7 +11,7 @@ import { useRequest } from './use-request.ts';
 
 /** In play mode: more play money, a few times a day, offered and never urged. */
 export function TopUp() {
-  const { data } = useCall(wallet.getUserTransInfo, {}, boot?.isPlay);
+  const { data } = useCall(wallet.getUserTransInfo, {}, { isWanted: boot?.isPlay ?? false });
   const topUp = useCommand(wallet.topUpPlayMoney);
   const request = useRequest();
   if (!boot?.isPlay || !data?.topUp) return null;

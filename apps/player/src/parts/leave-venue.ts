@@ -1,10 +1,10 @@
 import { games } from '@harbour/contract/games';
 import { useEffect } from 'react';
-import { ask, madeUpName } from '#api/client.ts';
+import { ask, newRequestId } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
+import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { onMove, usePlace } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 
@@ -69,7 +69,7 @@ function look(): void {
 async function leave(venue: string): Promise<void> {
   if (!useSession.getState().isLogin) return;
   try {
-    const { brought, isPending } = await ask(games.leaveGame, { venue, requestId: madeUpName() });
+    const { brought, isPending } = await ask(games.leaveGame, { venue, requestId: newRequestId() });
     if (isPending) toast(text('games.onItsWay'));
     else if (brought !== null && brought > 0n) toast(text('games.cameBack', { amount: moneyWords(brought) }));
   } catch (error) {

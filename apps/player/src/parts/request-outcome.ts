@@ -16,9 +16,9 @@ const STILL_OPEN: readonly (Refusal | undefined)[] = ['venueMaintenance', 'venue
 const UNKNOWN: Refusal[] = ['fault', 'backSoon'];
 
 /** The same wish keeps its name; another gets a new one. */
-export function requestFor(held: Wish, content: string, madeUpName: () => string): Wish {
+export function requestFor(held: Wish, content: string, newRequestId: () => string): Wish {
   const isSame = held.requestId !== '' && held.content === content;
-  return isSame ? held : { content, requestId: madeUpName(), isUnsure: false };
+  return isSame ? held : { content, requestId: newRequestId(), isUnsure: false };
 }
 
 /**

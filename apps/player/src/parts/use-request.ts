@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { CallRefused, madeUpName } from '#api/client.ts';
+import { CallRefused, newRequestId } from '#api/client.ts';
 import { type Heard, NO_REQUEST, requestAfter, requestFor, type Wish } from './request-outcome.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useRequest() {
   const doings = useMemo(
     () => ({
       nameOf: (content: string): string => {
-        hold(requestFor(held.current, content, madeUpName));
+        hold(requestFor(held.current, content, newRequestId));
         return held.current.requestId;
       },
       /** Answers whether it is still not known how it ended. */

@@ -3,10 +3,10 @@ import type { Bet } from '@harbour/contract/game-fields';
 import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { useState } from 'react';
-import { usePages } from '#api/pages.ts';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
+import { usePages } from '#api/cache.ts';
+import { go, goInstead, usePlace } from '#api/router.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go, goInstead, usePlace } from '#app/router.ts';
 import { useIsWide } from '#app/wide.ts';
 import { Endless } from '#parts/Endless.tsx';
 import { useMoneyNews } from '#parts/money-news.ts';
@@ -25,14 +25,14 @@ type Question = NonNullable<ReturnType<typeof questionOf>>;
 const PATH = '/pages/record/bet';
 const ROW_HEIGHT = 72;
 const ROW_BONES = [24, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT];
-const PATHS = [bets.getBetRecord, bets.getSumBetRecord, bets.getBetInfo].map(({ path }) => path);
+const BET_CALLS = [bets.getBetRecord, bets.getSumBetRecord, bets.getBetInfo];
 
 /** What the member bet in the last 30 days, and what came of it. */
 export function BetsPage() {
   const filters = filtersOf(usePlace().query);
   const asked = questionOf(filters, siteDay(new Date()));
   const show = (next: Filters) => goInstead(PATH, queryOf(next));
-  useMoneyNews(PATHS);
+  useMoneyNews(BET_CALLS);
   return (
     <Page title={text('titles.recordBet')} end={<PlayLabel />}>
       <div className={styles.page}>

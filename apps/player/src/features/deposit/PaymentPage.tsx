@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { Button, Icon, type IconName, State } from '@harbour/ui';
+import { goInstead, usePlace } from '#api/router.ts';
 import { NavBar } from '#app/NavBar.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goInstead, usePlace } from '#app/router.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 import { Missing } from './OrderPage.tsx';

@@ -2,7 +2,7 @@ import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
 import { useRequest } from '#parts/use-request.ts';
 
 type Protocol = DepositMethod['protocolList'][number];

@@ -1,11 +1,11 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { games } from '@harbour/contract/games';
 import { useRef } from 'react';
-import { usePages } from '#api/pages.ts';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
+import { usePages } from '#api/cache.ts';
+import { goInstead, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goInstead, usePlace } from '#app/router.ts';
 import { Endless } from '#parts/Endless.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { text } from '#text';

@@ -2,7 +2,7 @@ import type { Game } from '@harbour/contract/game-fields';
 import { moneyText, venueWallet } from '@harbour/rules';
 import { Button, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { currentPlace } from '#parts/leave-venue.ts';

@@ -3,7 +3,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { heardFrom, useRequest } from '#parts/use-request.ts';
 
 type Target = Input<typeof wallet.convertMoney>['to'];

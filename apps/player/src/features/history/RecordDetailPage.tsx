@@ -5,8 +5,8 @@ import { SITE_ZONE } from '@harbour/rules';
 import { Button, Icon, IconButton, type IconName, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
+import { go, usePlace } from '#api/router.ts';
 import { Link } from '#app/Link.tsx';
-import { go, usePlace } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -26,7 +26,7 @@ const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
 /** One transaction, and every line that it wrote into the member's book. */
 export function RecordDetailPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
-  const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, orderNo !== '');
+  const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, { isWanted: orderNo !== '' });
   return (
     <Page title={text('titles.transactionDetail')}>
       {orderNo === '' && <NotThere title={text('records.noOrder')} words={text('records.noOrderWords')} />}

@@ -1,6 +1,6 @@
 import { RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/history';
 import { PillSelect } from '@harbour/ui';
-import { goInstead } from '#app/router.ts';
+import { goInstead } from '#api/router.ts';
 import { ChosenDays, RangePill } from '#parts/DayRange.tsx';
 import { type TextKey, text } from '#text';
 import { type Filters, queryOf } from './filters.ts';

@@ -1,10 +1,10 @@
 import { history, type TransactionRecord } from '@harbour/contract/history';
 import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
-import { usePages } from '#api/pages.ts';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
+import { usePages } from '#api/cache.ts';
+import { go, usePlace } from '#api/router.ts';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go, usePlace } from '#app/router.ts';
 import { useIsWide } from '#app/wide.ts';
 import { Endless } from '#parts/Endless.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -43,7 +43,7 @@ function Records({ filters }: { filters: Filters }) {
       return { ...asked, pageIndex: pages.length + 1, asOf: first.asOf };
     },
   };
-  const { pages, isWhole, isAsking, error, more, retry } = usePages(paging, asked !== undefined);
+  const { pages, isWhole, isAsking, error, more, retry } = usePages(paging, { isWanted: asked !== undefined });
   if (!asked) return null;
   if (!pages) return <Waiting error={error} onRetry={retry} bones={ROW_BONES} />;
   const list = once(pages.flatMap(({ recordList }) => recordList));

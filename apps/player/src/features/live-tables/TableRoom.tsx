@@ -1,8 +1,8 @@
 import type { TableView } from '@harbour/contract/live-tables';
 import { Button, State } from '@harbour/ui';
 import { type ComponentType, useMemo, useState } from 'react';
+import { goBack } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { goBack } from '#app/router.ts';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
 import { BaccaratTable } from './baccarat/BaccaratTable.tsx';

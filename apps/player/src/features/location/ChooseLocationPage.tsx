@@ -1,8 +1,8 @@
 import { languageFacts } from '@harbour/rules';
 import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
+import { goBack, usePlace } from '#api/router.ts';
 import { NavBar } from '#app/NavBar.tsx';
-import { goBack, usePlace } from '#app/router.ts';
 import { useChosenLocation } from '#parts/chosen-location.ts';
 import { language, text } from '#text';
 import { CitySearch } from './CitySearch.tsx';

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Icon, State } from '@harbour/ui';
 import { useMemo } from 'react';
+import { go, usePlace } from '#api/router.ts';
 import { NavBar } from '#app/NavBar.tsx';
-import { go, usePlace } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';

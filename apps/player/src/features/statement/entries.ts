@@ -1,6 +1,6 @@
 import { type Statement, statements } from '@harbour/contract/statement';
 import { limits } from '@harbour/rules';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
 
 type Page = { statement: Statement };
 export type Entry = Statement['entryList'][number];

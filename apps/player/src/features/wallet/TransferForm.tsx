@@ -4,7 +4,7 @@ import { Button, Icon, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';

@@ -2,7 +2,7 @@ import { type Wallet, wallet } from '@harbour/contract/wallet';
 import { Button, State } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { useRequest } from '#parts/use-request.ts';

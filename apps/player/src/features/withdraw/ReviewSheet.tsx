@@ -3,10 +3,10 @@ import type { Minor } from '@harbour/rules';
 import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, CodeField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
-import { refresh, useCommand } from '#api/cache.ts';
+import { refreshCalls, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { goInstead } from '#api/router.ts';
+import { toast } from '#api/toasts.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
 import type { useRequest } from '#parts/use-request.ts';
@@ -116,7 +116,7 @@ function useSend({ amount, waitingBonus, type, window, hours, payee }: Asked, re
       toast(text('withdraw.sent'));
       goInstead('/pages/finance/withDraw', { orderNo: data.order.orderNo });
     }
-    if (refused?.why === 'changedMeanwhile') refresh(withdraw.getWithdrawExtraRule, {});
+    if (refused?.why === 'changedMeanwhile') void refreshCalls(withdraw.getWithdrawExtraRule);
     const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
     return {
       isOver: refused !== undefined && !isUnsure && !isAboutSecondary,

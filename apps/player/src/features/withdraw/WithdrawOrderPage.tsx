@@ -1,12 +1,11 @@
 import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
 import { Button, Icon, IconButton, State } from '@harbour/ui';
-import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
+import { go } from '#api/router.ts';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go } from '#app/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -27,13 +26,11 @@ const LOOKS: Partial<Record<WithdrawOrder['status'], 'good' | 'bad'>> = {
 
 /** Where the money is: what happened when, what comes next and by when. Asked again while it is under way. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
-  const { data, error, retry } = useCall(withdraw.getWithdrawOrder, { orderNo });
-  const isUnderWay = data !== undefined && !isOver(data.order);
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => document.hidden || retry(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, retry]);
+  const { data, error, retry } = useCall(
+    withdraw.getWithdrawOrder,
+    { orderNo },
+    { everyMs: (known) => (known && !isOver(known.order) ? LOOK_AGAIN_MS : 0) },
+  );
   return (
     <Page title={text('withdraw.orderTitle')} end={<PlayLabel />}>
       {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}

@@ -1,8 +1,8 @@
 import { Icon, IconButton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
+import { goBack } from '#api/router.ts';
 import { Link } from '#app/Link.tsx';
 import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goBack } from '#app/router.ts';
 import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import { useLyingScreen } from './full-screen.ts';

@@ -1,6 +1,6 @@
 import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshAnswers } from '#api/cache.ts';
+import { refreshCalls } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { heardFrom, useRequest } from '#parts/use-request.ts';
 import { text } from '#text';
@@ -102,7 +102,7 @@ function useSending(table: string, say: (words: string, isShort?: boolean) => vo
       const placed = await ask(liveTables.placeBets, { table, roundNo, betList, requestId });
       setUnsure(hear({ data: placed }));
       onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
-      refreshAnswers([liveTables.getOwnBets.path]);
+      void refreshCalls(liveTables.getOwnBets);
     } catch (error) {
       const heard = heardFrom(error);
       const isStillUnsure = hear(heard);

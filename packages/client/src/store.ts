@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<T> = { get: () => T; set: (next: T) => void; use: () => T };
 
-/** One value that screens share and keep in step with. */
+/** A store holds one value that several screens show and keep in step with. */
 export function makeStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

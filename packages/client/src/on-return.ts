@@ -1,7 +1,7 @@
-/** A page that was put away for longer, or had no network, may hold a line that ended unheard. */
+/** A page that was hidden for longer than this, or had no network, may show what is no longer true. */
 const AWAY_MS = 30_000;
 
-/** The page is seen again, or has a network again; the answer ends the looking. */
+/** Calls `react` when the page is seen again or has a network again. The result stops that. */
 export function onReturn(react: (wasAway: boolean) => void): () => void {
   let hiddenAt = 0;
   const look = () => {

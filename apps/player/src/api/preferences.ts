@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@harbour/rules';
-import { forgetAnswers } from '#api/cache.ts';
-import { useSite } from '#api/stores.ts';
 import { speak } from '#text';
+import { forgetAnswers } from './cache.ts';
+import { useSite } from './stores.ts';
 
 export type Theme = 'dark' | 'light';
 
