@@ -4,14 +4,12 @@ import { usePlace } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { toasts } from '#api/toasts.ts';
+import { Link } from '#parts/Link.tsx';
+import { routeOf, type Tab } from '#parts/route.ts';
+import { useIsWide } from '#parts/wide.ts';
 import { type TextKey, text } from '#text';
-import { Link } from './Link.tsx';
 import { PageHost } from './PageHost.tsx';
-import { knowRoutes } from './page-loader.ts';
-import type { Tab } from './route.ts';
-import { routeOf } from './routes.ts';
 import styles from './Shell.module.css';
-import { useIsWide } from './wide.ts';
 
 const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'home', to: '/', icon: 'home', title: 'common.home' },
@@ -20,8 +18,6 @@ const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'sponsor', to: '/pages/sponsor/sponsor', icon: 'pennant', title: 'common.sponsor' },
   { tab: 'my', to: '/pages/my/my', icon: 'user', title: 'common.my' },
 ];
-
-knowRoutes(routeOf);
 
 export function Shell() {
   const { path } = usePlace();

@@ -5,7 +5,7 @@ import { Button, Icon, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go } from '#api/router.ts';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { AccountSheet } from './AccountSheet.tsx';

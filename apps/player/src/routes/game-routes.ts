@@ -1,6 +1,6 @@
+import type { Route } from '#parts/route.ts';
 import type { Namespace } from '#text';
 import type { GAME_PAGES } from './game-pages.ts';
-import type { Route } from './route.ts';
 
 const page = (name: keyof typeof GAME_PAGES) => () => import('./game-pages.ts').then((m) => m.GAME_PAGES[name]());
 const PLAY_TEXTS: Namespace[] = ['table', 'slots', 'fair', 'rules', 'games', 'errors'];

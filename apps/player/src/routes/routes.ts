@@ -1,10 +1,10 @@
 import { HomePage } from '#features/home/HomePage.tsx';
+import type { Route } from '#parts/route.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { MONEY_ROUTES } from './money-routes.ts';
-import type { Route } from './route.ts';
 
 /** Every screen of the product (§2), and the few of our own below it. */
-export const ROUTES: Route[] = [
+const ROUTES: Route[] = [
   { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', atHand: HomePage },
   {
     path: '/pages/index/index',
@@ -197,6 +197,6 @@ export const ROUTES: Route[] = [
 
 const byPath = new Map(ROUTES.map((route) => [route.path, route]));
 
-export function routeOf(path: string): Route | undefined {
+export function findRoute(path: string): Route | undefined {
   return byPath.get(path);
 }

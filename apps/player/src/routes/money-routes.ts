@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '#parts/route.ts';
 
 /** Money in, money out, and where it may go. */
 export const MONEY_ROUTES: Route[] = [

@@ -16,3 +16,14 @@ export type Route = {
   atHand?: ComponentType;
   texts?: Namespace[];
 };
+
+let find: (path: string) => Route | undefined = () => undefined;
+
+/** Sets the routes. Links know paths, pages hold links and routes hold pages: so the routes are handed down here. */
+export function knowRoutes(routeAt: typeof find): void {
+  find = routeAt;
+}
+
+export function routeOf(path: string): Route | undefined {
+  return find(path);
+}

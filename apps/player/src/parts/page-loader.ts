@@ -1,13 +1,13 @@
 import { limits } from '@harbour/rules';
 import type { ComponentType } from 'react';
 import { hasTexts, loadTexts, type Namespace } from '#text';
-import type { Route } from './route.ts';
+import { type Route, routeOf } from './route.ts';
 
 /** Pages that are here already, so that going back to one is immediate. */
 const arrived = new Map<string, ComponentType>();
 const underWay = new Map<string, Promise<ComponentType>>();
 
-/** The script of a page could not be had: the browser remembers that, and only a reload asks again. */
+/** The script of a page could not be loaded. The browser remembers that: only a reload asks again. */
 export class ChunkLoadError extends Error {}
 export class PageTimeout extends Error {}
 
@@ -42,13 +42,6 @@ export function loadPage(route: Route & { page: NonNullable<Route['page']> }): P
     .finally(() => underWay.delete(route.path));
   underWay.set(route.path, flight);
   return flight;
-}
-
-let routeOf: (path: string) => Route | undefined = () => undefined;
-
-/** Links know paths, pages hold links, and the routes hold the pages: so the routes come to us, and not we to them. */
-export function knowRoutes(find: typeof routeOf): void {
-  routeOf = find;
 }
 
 /** Begins to fetch as soon as a finger touches a link, before it lifts. */

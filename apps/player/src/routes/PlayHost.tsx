@@ -1,16 +1,16 @@
 import { limits } from '@harbour/rules';
-import { Bone, Button, State } from '@harbour/ui';
+import { Button, State } from '@harbour/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { useGameAddress } from '#features/games/enter.ts';
 import { isVisiting } from '#parts/leave-venue.ts';
+import { NavBar } from '#parts/NavBar.tsx';
+import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { text } from '#text';
-import { NavBar } from './NavBar.tsx';
-import styles from './Shell.module.css';
 
-/** What plays a game, by the word that names it in the address. */
+/** The player of each kind of game, by the word that names it in the address. */
 const PLAYERS = {
   table: async (table: string, isDemo: boolean) => {
     const { TablePage } = await import('#features/live-tables/TablePage.tsx');
@@ -26,6 +26,8 @@ const PLAYERS = {
   },
 };
 type Kind = keyof typeof PLAYERS;
+
+const BONES = [240, 120];
 
 /** A game of our own, for money. */
 export function PlayHost() {
@@ -82,17 +84,7 @@ function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: bool
   }, [kind, code, isDemo]);
   if (game) return game;
   if (hasFailed) return <NotLoaded />;
-  return isSlow ? <Coming /> : <main className={styles.blank} />;
-}
-
-function Coming() {
-  return (
-    <main className={styles.placeholder} aria-busy="true" aria-label={text('common.loading')}>
-      <Bone height={32} width="45%" />
-      <Bone height={240} />
-      <Bone height={120} />
-    </main>
-  );
+  return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
 }
 
 function NotLoaded() {

@@ -2,7 +2,7 @@ import { IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { goBack } from '#api/router.ts';
 import { text } from '#text';
-import styles from './Shell.module.css';
+import styles from './NavBar.module.css';
 
 /** The bar of every page: where one is, the way back, and at most one more thing to do. */
 export function NavBar({ title, isTab, end }: { title: string; isTab?: boolean; end?: ReactNode }) {
