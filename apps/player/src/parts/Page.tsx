@@ -1,7 +1,6 @@
-import { Button, State } from '@harbour/ui';
+import { Bones, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { text } from '#text';
-import { Bones } from './Bones.tsx';
 import { GatherFailedParts, useFailedPart } from './failed-parts.tsx';
 import { NavBar } from './NavBar.tsx';
 import styles from './Page.module.css';

@@ -1,6 +1,5 @@
-import { Bone } from '@harbour/ui';
+import { Bone, Bones } from '@harbour/ui';
 import { text } from '#text';
-import { Bones } from './Bones.tsx';
 import styles from './PagePlaceholder.module.css';
 
 /** A page that is not here yet: empty at first, and bones of its shape once it is slow. */

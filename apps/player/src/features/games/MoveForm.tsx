@@ -1,16 +1,19 @@
 import type { Game } from '@harbour/contract/game-fields';
+import { wallet } from '@harbour/contract/wallet';
 import { moneyText, venueWallet } from '@harbour/rules';
 import { Button, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
+import { refreshMoney } from '#api/money.ts';
 import { toast } from '#api/toasts.ts';
 import { amountTyped } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { currentPlace } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
+import { contentOf } from '#parts/money-command.ts';
 import { Form } from '#parts/Page.tsx';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { language, text } from '#text';
 import styles from './GameMoney.module.css';
-import { useMove } from './move.ts';
 import { quickAmounts } from './quick-amounts.ts';
 
 type MoveFormProps = {
@@ -25,31 +28,37 @@ type MoveFormProps = {
   after: ReactNode;
 };
 
-/** Moves an amount to the venue and goes there; or goes there with what is there. What is refused is said at the field. */
+/** Moves an amount to the venue and goes there; or goes there with what is there. A refusal is said at the field. */
 export function MoveForm({ game, currency, central, there, waitUntil, onEnter, isEntering, after }: MoveFormProps) {
   const [typed, setTyped] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const move = useMove();
+  const [isPending, setPending] = useState(false);
+  // A refusal is said at the field, so the command itself is quiet.
+  const move = useMoneyCommand(wallet.convertMoney, { isQuiet: true });
   const seconds = useSecondsUntil(Math.max(waitUntil, move.waitUntil));
   const minor = amountTyped(language(), typed);
-  // What may have been done already can be asked for again, though the money is no longer there and the wait has begun.
-  const fault = move.isUnsure ? undefined : faultOf(minor, central);
-  const mustWait = seconds > 0 && !move.isUnsure;
+  const wanted = { from: 'central' as const, to: venueWallet(game.venue), amount: minor };
+  // A transfer that may have been done can be sent again, though the money is no longer there and the wait has begun.
+  const isUnsure = move.isUnsureOf(contentOf(wanted));
+  const fault = isUnsure ? undefined : faultOf(minor, central);
+  const mustWait = seconds > 0 && !isUnsure;
   const set = (next: string) => {
     setTyped(next);
-    move.forgive();
     if (next === '') setTouched(false);
   };
   const send = async () => {
     setTouched(true);
     if (fault || minor === undefined || mustWait) return;
     const here = currentPlace();
-    const arrived = await move.run(venueWallet(game.venue), minor);
-    if (!arrived) return;
+    setPending(false);
+    const { data, error, isUnsure: isUnknown } = await move.run({ ...wanted, amount: minor });
+    refreshMoney();
+    if (error && isUnknown) toast(error.message);
+    if (!data) return;
     set('');
-    if (arrived === 'onItsWay') return;
+    if (data.isPending) return setPending(true);
     toast(text('wallet.transferred', { amount: moneyWords(minor, currency), wallet: game.venueName }));
-    // Whoever went elsewhere meanwhile stays there.
+    // A user who went elsewhere meanwhile stays there.
     if (currentPlace() === here) await onEnter();
   };
   return (
@@ -61,10 +70,10 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
           onChange={set}
           onLeave={() => typed !== '' && setTouched(true)}
           central={central}
-          error={move.refusal ?? (isTouched && fault ? text(`errors.${fault}`) : undefined)}
+          error={move.refusalOf(contentOf(wanted)) ?? (isTouched && fault ? text(`errors.${fault}`) : undefined)}
         />
-        {move.isUnsure && <Note words={text('wallet.transferSame')} />}
-        {move.isPending && <Note words={text('games.onItsWay')} />}
+        {isUnsure && <Note words={text('wallet.transferSame')} />}
+        {isPending && <Note words={text('games.onItsWay')} />}
         <Button isSubmit isWide isBusy={move.isBusy || (isEntering && typed !== '')} isDisabled={mustWait}>
           <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}</span>
         </Button>

@@ -9,13 +9,13 @@ import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { beginVisit, currentPlace, inTurn, moveVisit, timesLeft } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { heardFrom, useRequest } from '#parts/use-request.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './venue-frame.ts';
 
-type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
+type WantedGame = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
 
 /**
  * Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. For
@@ -23,19 +23,18 @@ type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: b
  */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
-  const request = useRequest();
+  const { run } = useMoneyCommand(games.getGameUrl, { isQuiet: true });
   const [isBusy, setBusy] = useState(false);
-  const openFor = async ({ game, isDemo, isFound = false }: Asked, here: string) => {
+  const openFor = async ({ game, isDemo, isFound = false }: WantedGame, here: string) => {
     // Gone before its turn came.
     if (currentPlace() !== here) return undefined;
-    const requestId = request.nameOf(`${game} ${isDemo} ${timesLeft}`);
-    const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
-    request.hear({ data: opened });
+    const { data: opened, error } = await run({ game, isDemo, isFound, device }, `${game} ${isDemo} ${timesLeft}`);
+    if (!opened) throw error;
     if (!isDemo) beginVisit(opened.venue, here);
     if (currentPlace() === here) sayWhatCame(opened);
     return opened;
   };
-  const asFor = async (asked: Asked, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
+  const asFor = async (asked: WantedGame, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
     const { isLogin, isTransfer } = useSession.getState();
     setBusy(true);
     try {
@@ -44,7 +43,6 @@ export function useGameAddress() {
         : ask(games.getDemoUrl, { game: asked.game, device }));
       return opened && currentPlace() === here ? { opened } : {};
     } catch (error) {
-      request.hear(heardFrom(error));
       // What was not answered, or was refused by the venue's page, may have brought the money there all the same.
       if (asked.venue && isTransfer && !asked.isDemo) beginVisit(asked.venue, here);
       return { error: error as Error };

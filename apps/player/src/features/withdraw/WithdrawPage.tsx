@@ -10,11 +10,11 @@ import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { useRequest } from '#parts/use-request.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { language, text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
 import { type Method, mostOf, type Quick, waitingBonusOf, withdrawFault } from './plan.ts';
-import { type Asked, ReviewSheet } from './ReviewSheet.tsx';
+import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
 import { Where } from './Where.tsx';
@@ -79,8 +79,8 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const { draft, change } = useDraft();
   const [isTouched, setTouched] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  // Outlives the sheet: whoever closes it unsure and opens it again still means the same wish.
-  const request = useRequest();
+  // The command outlives the sheet: closed unsure and opened again, it is still the same request.
+  const command = useMoneyCommand(withdraw.withdraw);
   const field = useRef<HTMLDivElement>(null);
   const amount = amountTyped(language(), draft.typed);
   const payee = payeeOf(method, draft);
@@ -93,7 +93,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
     if (fault) field.current?.querySelector('input')?.focus();
     else if (payee && isQuickFit) setReviewing(true);
   };
-  const asked: Asked | undefined =
+  const reviewed: WithdrawalReview | undefined =
     isReviewing && amount !== undefined && payee
       ? {
           amount,
@@ -148,7 +148,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           </div>
         </Form>
       </div>
-      {asked && <ReviewSheet asked={asked} request={request} onClose={() => setReviewing(false)} />}
+      {reviewed && <ReviewSheet review={reviewed} command={command} onClose={() => setReviewing(false)} />}
     </>
   );
 }
