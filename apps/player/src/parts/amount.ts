@@ -31,3 +31,12 @@ function ungroup(plain: string, group: string): string {
   const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(plain) ?? [];
   return whole.replaceAll(group, '') + plain.slice(whole.length);
 }
+
+/** The reason why an amount cannot be moved out of a wallet, as the server would say it; undefined if it can. */
+export function transferFault(
+  amount: Minor | undefined,
+  balance: Minor,
+): 'amountForm' | 'transferExceedsBalance' | undefined {
+  if (amount === undefined || amount <= 0n) return 'amountForm';
+  return amount > balance ? 'transferExceedsBalance' : undefined;
+}

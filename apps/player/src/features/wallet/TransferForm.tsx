@@ -1,17 +1,17 @@
 import { type Wallet, wallet } from '@harbour/contract/wallet';
-import { moneyText } from '@harbour/rules';
-import { Button, Icon, TextField } from '@harbour/ui';
+import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
-import { amountTyped } from '#parts/amount.ts';
+import { AmountField } from '#parts/AmountField.tsx';
+import { transferFault } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { contentOf } from '#parts/money-command.ts';
 import { Form } from '#parts/Page.tsx';
+import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { walletName } from '#parts/wallet-names.ts';
-import { language, text } from '#text';
-import { amountFault } from './amount.ts';
+import { text } from '#text';
 import styles from './Transfer.module.css';
 import { WalletPicker, WalletSheet } from './WalletPicker.tsx';
 
@@ -41,7 +41,7 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
   const balance = walletOf(from)?.balance ?? 0n;
   // A transfer that may have been done can be sent again, though the money is no longer there and the wait has begun.
   const isUnsure = transfer.isUnsureOf(contentOf({ from, to, amount: amount.minor }));
-  const fault = isUnsure ? undefined : amountFault(amount.minor, balance);
+  const fault = isUnsure ? undefined : transferFault(amount.minor, balance);
   const mustWait = seconds > 0 && !isUnsure;
 
   const choose = (id: Id) => {
@@ -78,27 +78,14 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
           </button>
           <WalletPicker side="to" wallet={walletOf(to)} onPress={() => setChoosing('to')} />
         </div>
-        <div className={styles.amount}>
-          <TextField
-            label={text('wallet.amount')}
-            value={amount.typed}
-            onChange={amount.set}
-            onLeave={amount.leave}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="go"
-            maxLength={20}
-            before={currency}
-            placeholder="0"
-            hint={text('wallet.wholeUnits')}
-            error={amount.isTouched && fault ? text(`errors.${fault}`) : undefined}
-            after={
-              <button type="button" className={styles.all} onClick={() => amount.set(moneyText(balance))}>
-                {text('wallet.all')}
-              </button>
-            }
-          />
-        </div>
+        <AmountField
+          label={text('wallet.amount')}
+          currency={currency}
+          amount={amount}
+          hint={text('wallet.wholeUnits')}
+          error={amount.isTouched && fault ? text(`errors.${fault}`) : undefined}
+          all={{ label: text('wallet.all'), minor: balance }}
+        />
         {isUnsure && <p className={styles.unsure}>{text('wallet.transferSame')}</p>}
         <div className={styles.send}>
           <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={mustWait}>
@@ -117,20 +104,4 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
       )}
     </>
   );
-}
-
-function useAmount() {
-  const [typed, setTyped] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  return {
-    typed,
-    minor: amountTyped(language(), typed),
-    isTouched,
-    touch: () => setTouched(true),
-    leave: () => typed !== '' && setTouched(true),
-    set: (next: string) => {
-      setTyped(next);
-      if (next === '') setTouched(false);
-    },
-  };
 }
