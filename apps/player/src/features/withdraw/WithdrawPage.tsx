@@ -1,4 +1,5 @@
 import { withdraw } from '@harbour/contract/withdraw';
+import { shareOf } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
@@ -13,7 +14,7 @@ import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { type Method, mostOf, type Quick, type WithdrawFault, waitingBonusOf, withdrawFault } from './plan.ts';
+import { type Method, mostOf, type Quick, type WithdrawFault, withdrawFault } from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -100,7 +101,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           payee,
           currency: method.currency,
           type: draft.type,
-          waitingBonus: rule ? waitingBonusOf(minor, rule.waitingBonusPpm) : 0n,
+          waitingBonus: rule ? shareOf(minor, rule.waitingBonusPpm) : 0n,
           window: rule?.window,
           hours: rule ? { fromHours: rule.fromHours, toHours: rule.toHours } : null,
           when: rule
