@@ -8,9 +8,7 @@ import styles from './NavBar.module.css';
 export function NavBar({ title, isTab, end }: { title: string; isTab?: boolean; end?: ReactNode }) {
   return (
     <header className={styles.bar}>
-      <span className={styles.barStart}>
-        {!isTab && <IconButton icon="back" label={text('common.back')} onPress={goBack} />}
-      </span>
+      <span>{!isTab && <IconButton icon="back" label={text('common.back')} onPress={goBack} />}</span>
       <h1 className={styles.barTitle}>{title}</h1>
       <span className={styles.barEnd}>{end}</span>
     </header>

@@ -97,7 +97,7 @@ function Head({ order }: { order: WithdrawOrder }) {
       <Money minor={amount} currency={currency} size="large" />
       {waitingBonus > 0n && !isBack && (
         <p className={`${styles.soft} numbers`}>
-          {text('withdraw.extraAdded', { waitingBonus: moneyWords(waitingBonus) })}
+          {text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}
         </p>
       )}
       {!isOver(order) && (
