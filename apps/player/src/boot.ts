@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@harbour/rules';
 
-/** What the server put into the page for the first screen. */
+/** The data that the server put into the page for the first screen. */
 export type Boot = {
   language: LanguageCode;
   isPlay: boolean;

@@ -3,9 +3,9 @@ import type { Ask } from '@harbour/contract/client';
 
 export type Paging<C extends Call> = {
   call: C;
-  /** What is asked for the next page, after those that are here; undefined when there is none. */
+  /** The input that asks for the next page, after those that are here; undefined when there is none. */
   inputAfter: (pages: Output<C>[]) => Input<C> | undefined;
-  /** How many pages it takes to show anything; one, unless told. */
+  /** The number of pages that it takes to show anything; one, unless told. */
   fewest?: number;
 };
 

@@ -12,9 +12,9 @@ function latinDigits(typed: string): string {
 }
 
 /**
- * What somebody typed as an amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may
- * stand before one or two cents, whatever the language, because many keypads have only one of them; thousands only as the
- * language writes them.
+ * Reads a typed amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may stand before
+ * one or two cents, in every language, because many keypads have only one of them; thousands only as the language writes
+ * them.
  */
 export function amountTyped(language: LanguageCode, typed: string): Minor | undefined {
   const { group } = numberSigns(language);

@@ -48,8 +48,8 @@ function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
 }
 
 /**
- * In free-transfer mode the money follows also whoever came by another way than a tile: forward, by a bookmark, from the login.
- * The game itself says whether it is open.
+ * Brings the money along in free-transfer mode, also for a member who came by another way than a tile: forward, by a
+ * bookmark, from the login. The game itself says whether it is open.
  */
 function useEntry(game: string, isDemo: boolean): void {
   const { asFor } = useGameAddress();
@@ -57,7 +57,7 @@ function useEntry(game: string, isDemo: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
   useEffect(() => {
     if (isDemo || isVisiting()) return;
-    // For whoever has gone back before this effect, nothing is opened.
+    // For a member who has gone back before this effect, nothing is opened.
     void asFor({ game, isDemo }, hash).then(({ error }) => {
       if (error && useSession.getState().isTransfer) toast(error.message);
     });

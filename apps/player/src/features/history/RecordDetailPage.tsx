@@ -95,7 +95,7 @@ function Head({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** What happened to an order, what comes next, and why not, stand on its own page. */
+/** Leads to the page of the order, which shows its steps and their reasons. */
 function ToOrder({ record }: { record: TransactionRecord }) {
   const page = orderPageOf(record);
   if (!page) return null;
@@ -141,7 +141,7 @@ function Entries({ entryList }: Pick<Info, 'entryList'>) {
 
 type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
 
-/** What a wallet held before and after; what is not a wallet of the member's has no figures, and no line. */
+/** The balance of a wallet before and after; a wallet that is not the member's has no figures, and no line. */
 function Change({ side, before, after }: ChangeProps) {
   if (before === null || after === null) return null;
   return (

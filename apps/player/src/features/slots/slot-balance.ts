@@ -52,7 +52,7 @@ export function useMemberBalance(game: string) {
       // Nothing was asked for yet, so nothing can have been played.
       return answerOf(failed, false);
     }
-    // What is in force, and what comes after it where the seed was changed elsewhere.
+    // The seed in force, and the next one in case it was changed elsewhere.
     const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
     const { data: played, error: failed, isUnsure } = await run({ game, stake });
     if (!played) {

@@ -24,7 +24,7 @@ const LOOKS: Partial<Record<WithdrawOrder['status'], 'good' | 'bad'>> = {
   failed: 'bad',
 };
 
-/** Where the money is: what happened when, what comes next and by when. Asked again while it is under way. */
+/** Shows where the money is: past steps, the next one and its time. It asks again while the order is under way. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const { data, error, retry } = useCall(
     withdraw.getWithdrawOrder,
@@ -121,7 +121,7 @@ function Head({ order }: { order: WithdrawOrder }) {
 
 type Asked = NonNullable<WithdrawOrder['question']>;
 
-/** What the house waits for, and how it is answered. */
+/** Shows the open question of the house, and how it is answered. */
 function Question({ order, question }: { order: WithdrawOrder; question: Asked }) {
   return (
     <section className={styles.service}>
@@ -135,7 +135,7 @@ function Question({ order, question }: { order: WithdrawOrder; question: Asked }
   );
 }
 
-/** From a certain hour on nobody should wait, but ask; until then it is said when that is. */
+/** Says from which hour on the member should ask instead of wait. */
 function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;

@@ -44,7 +44,7 @@ function AskPage() {
   );
 }
 
-/** §5: a bound phone and a secondary password come first; whoever lacks one is shown the way to it. */
+/** Asks first for a bound phone and a secondary password (§5), and shows the way to the one that is missing. */
 function Ready() {
   const userInfo = useSession((state) => state.userInfo);
   const method = useCall(withdraw.getWithdrawMethod, {});

@@ -166,7 +166,7 @@ type New = {
   flags: Flag[];
 };
 
-/** What comes on top for waiting. */
+/** The extra for waiting. */
 const waitingBonusOf = ({ amount }: WithdrawalRequest, rule: WindowRule | undefined) =>
   rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
 
@@ -196,7 +196,7 @@ type SeenRequest = {
   isFirst: boolean;
 };
 
-/** What whoever decides should know; none of it refuses by itself. */
+/** The flags that a colleague should see before deciding; none of them refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: Values, now: Date): Promise<Flag[]> {
   const { member, payee, leaving, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
