@@ -60,7 +60,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     onLay: (selection) => betting.lay(selection, chip),
   };
   const Game = GAMES[engine];
-  // Whoever played sees how it ended, though the table has stopped meanwhile.
+  // A member who played sees how it ended, though the table has stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
@@ -70,14 +70,24 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     <SelectionsContext value={selections}>
       <div className={styles.table}>
         <Game
-          {...{ round, offset, resultCodes }}
+          round={round}
+          offset={offset}
+          resultCodes={resultCodes}
           ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords {...{ view, offset, result }} own={came} />}
+          words={<PhaseWords view={view} offset={offset} result={result} own={came} />}
         />
         {mayPlay ? (
-          <BetBar {...{ table, betting, limits, chip, last }} onChip={setChip} hasPlaced={placed.length > 0} />
+          <BetBar
+            table={table}
+            betting={betting}
+            limits={limits}
+            chip={chip}
+            last={last}
+            onChip={setChip}
+            hasPlaced={placed.length > 0}
+          />
         ) : (
-          <WatchBar {...{ table, isDemo, limits }} isLogin={useSession.getState().isLogin} />
+          <WatchBar table={table} isDemo={isDemo} limits={limits} isLogin={useSession.getState().isLogin} />
         )}
         <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>
