@@ -96,9 +96,7 @@ function Head({ order }: { order: WithdrawOrder }) {
       </p>
       <Money minor={amount} currency={currency} size="large" />
       {waitingBonus > 0n && !isBack && (
-        <p className={`${styles.soft} numbers`}>
-          {text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}
-        </p>
+        <p className={`${styles.soft} numbers`}>{text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}</p>
       )}
       {!isOver(order) && (
         <p className={styles.held}>
