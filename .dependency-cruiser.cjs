@@ -47,18 +47,29 @@ const appMayUse = (name, allowed) => ({
   to: { path: '^(packages|apps)/', pathNot: `^(apps/${name}|packages/(${allowed.join('|')}))/` },
 });
 
+/** Layers of an app, lowest first: a layer never imports a higher one. */
+const layers = (app, names) =>
+  names.slice(0, -1).map((name, at) => ({
+    name: `${app}-layer-${at + 1}`,
+    comment: `${name} is below ${names.slice(at + 1).join(', ')}`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/(${name})` },
+    to: { path: `^apps/${app}/src/(${names.slice(at + 1).join('|')})` },
+  }));
+
 module.exports = {
   forbidden: [
     ...levels,
     ...faces,
     packageMayUse('rules', []),
     packageMayUse('contract', ['rules']),
+    packageMayUse('client', ['contract', 'rules']),
     packageMayUse('engines', ['rules']),
     packageMayUse('i18n', ['rules']),
     packageMayUse('ui', []),
     appMayUse('server', ['contract', 'engines', 'i18n', 'rules']),
-    appMayUse('player', ['contract', 'engines', 'i18n', 'ui', 'rules']),
-    appMayUse('office', ['contract', 'i18n', 'ui', 'rules']),
+    appMayUse('player', ['client', 'contract', 'engines', 'i18n', 'ui', 'rules']),
+    appMayUse('office', ['client', 'contract', 'i18n', 'ui', 'rules']),
     {
       name: 'platform-knows-nobody',
       severity: 'error',
@@ -96,12 +107,8 @@ module.exports = {
       from: { path: '^apps/player/src/features/([^/]+)/' },
       to: { path: '^apps/player/src/features/', pathNot: '^apps/player/src/features/$1/' },
     },
-    {
-      name: 'features-are-reached-by-routes',
-      severity: 'error',
-      from: { path: '^apps/player/src/(api|parts|text)' },
-      to: { path: '^apps/player/src/features/' },
-    },
+    ...layers('player', ['text\\.ts|boot\\.ts', 'api/', 'parts/', 'app/', 'features/', 'routes/', 'main\\.tsx']),
+    ...layers('office', ['base/', 'parts/', 'rooms/', 'Office\\.tsx|Shell\\.tsx|main\\.tsx']),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],

@@ -10,7 +10,7 @@ const routes = table('docs/spec/routes.tsv').map(([path, , access]) => ({
   access: access as string,
 }));
 const routeTable = ['routes.ts', 'money-routes.ts', 'game-routes.ts']
-  .map((file) => read(`apps/player/src/app/${file}`))
+  .map((file) => read(`apps/player/src/routes/${file}`))
   .join('');
 
 describe('the specification’s lists', () => {

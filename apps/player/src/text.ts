@@ -22,7 +22,7 @@ import type titles from '@harbour/i18n/locales/en/titles.json';
 import type wallet from '@harbour/i18n/locales/en/wallet.json';
 import type withdraw from '@harbour/i18n/locales/en/withdraw.json';
 import { DEFAULT_LANGUAGE, type LanguageCode, languageFacts } from '@harbour/rules';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 
 type Texts = {
   about: typeof about;

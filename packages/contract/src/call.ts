@@ -7,6 +7,8 @@ export type Carrier = 'query' | 'segment' | 'json' | 'form';
 export type Access = 'guest' | 'member' | 'staff';
 export type Method = 'GET' | 'POST';
 export type Schema = z.ZodMiniType;
+/** The subject of an answer: once money has moved, every answer about `money` may be another. */
+export type Topic = 'money';
 
 export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = {
   readonly access: A;
@@ -22,6 +24,8 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
   readonly secondPerson?: Permission;
   /** On a member's call that stays open while the account is suspended: whatever reads, and leads money out. */
   readonly whileSuspended?: true;
+  /** On a call that reads: a change of this subject makes clients ask again. */
+  readonly topic?: Topic;
   /** What the call does, in one sentence of the generated documentation. */
   readonly about: string;
 };
@@ -39,6 +43,7 @@ type Declaration<I extends Schema, O extends Schema> = {
   permission?: Permission;
   secondPerson?: Permission;
   whileSuspended?: true;
+  topic?: Topic;
 };
 
 const nothing = z.strictObject({});
@@ -56,6 +61,7 @@ function declare<A extends Access>(access: A) {
       permission,
       secondPerson,
       whileSuspended,
+      topic,
     }: Declaration<I, O>,
   ): Call<I, O, A> => {
     const [method, path] = address.split(' ') as [Method, string];
@@ -71,6 +77,7 @@ function declare<A extends Access>(access: A) {
       ...(permission ? { permission } : {}),
       ...(secondPerson ? { secondPerson } : {}),
       ...(whileSuspended ? { whileSuspended } : {}),
+      ...(topic ? { topic } : {}),
     };
   };
 }

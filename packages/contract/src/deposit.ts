@@ -151,6 +151,7 @@ const Paying = z.object({ orderNo: OrderNo, payUrl: z.string() });
 
 export const deposit = {
   getPaymentMethod: member('POST /web/pay/paymentMethod/getPaymentMethod', {
+    topic: 'money',
     about: 'Every way to put money in, as the operator keeps them, and what stands in this member’s way.',
     output: z.object({
       currency: CurrencyCode,
@@ -181,6 +182,7 @@ export const deposit = {
     refusals: [...OPENING, 'payerNameMissing', 'protocolMissing'],
   }),
   getRechargeAccountInfo: member('POST /web/recharge/getRechargeAccountInfo', {
+    topic: 'money',
     whileSuspended: true,
     about: 'An order as it stands: where to pay, how long there is, what happened and what comes next.',
     input: z.strictObject({ orderNo: OrderNo }),

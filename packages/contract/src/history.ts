@@ -50,6 +50,7 @@ export type TransactionRecord = z.output<typeof TransactionRecord>;
 
 export const history = {
   queryTransactionRecordList: member('POST /web/transactionRecord/queryTransactionRecordList', {
+    topic: 'money',
     whileSuspended: true,
     about: 'The member’s transactions of the last 30 days, newest first, by pages.',
     input: z.strictObject({
@@ -67,6 +68,7 @@ export const history = {
     refusals: ['rangeTooWide'],
   }),
   getTransactionRecordInfo: member('POST /web/transactionRecord/getTransactionRecordInfo', {
+    topic: 'money',
     whileSuspended: true,
     about: 'One transaction, with every entry that it made in the member’s book.',
     input: z.strictObject({ orderNo: z.string().check(z.regex(/^[A-Z\d-]{10,40}$/)) }),

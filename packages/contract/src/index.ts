@@ -65,7 +65,7 @@ export function everyCall(): { name: string; domain: string; call: Call }[] {
   );
 }
 
-export type { Access, Call, Carrier, Input, Output } from './call.ts';
+export type { Access, Call, Carrier, Input, Output, Topic } from './call.ts';
 export { NOT_OPEN } from './not-open.ts';
 export { isGeneral, isRefusal, REFUSALS, type Refusal } from './refusals.ts';
 export type { UserInfo } from './user-info.ts';

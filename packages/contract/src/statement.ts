@@ -53,12 +53,14 @@ export type Statement = z.output<typeof Statement>;
 
 export const statements = {
   getStatement: member('GET /web/user/getStatement', {
+    topic: 'money',
     whileSuspended: true,
     about: 'The member’s book from a place on, at most 500 entries: each holds the hash of the one before it.',
     input: z.strictObject({ after: z.optional(Counted) }),
     output: z.object({ statement: Statement }),
   }),
   getBalanceHistory: member('POST /web/user/getBalanceHistory', {
+    topic: 'money',
     whileSuspended: true,
     about: 'What the member had at the end of each of the last days, and has now.',
     input: z.strictObject({ days: z.optional(z.enum(['7', '30'])) }),

@@ -31,11 +31,13 @@ export type Wallet = z.output<typeof Wallet>;
 
 export const wallet = {
   getUserBalance: member('POST /web/user/getUserBalance', {
+    topic: 'money',
     whileSuspended: true,
     about: 'Every wallet of the member, and the total.',
     output: z.object({ currency: CurrencyCode, userBalanceMap: UserBalanceMap }),
   }),
   getTransWalletBalanceInfo: member('POST /web/user/getTransWalletBalanceInfo', {
+    topic: 'money',
     whileSuspended: true,
     about: 'The wallets of the transfer page: names, balances, and whether each can be used now.',
     output: z.object({ currency: CurrencyCode, walletList: z.array(Wallet) }),
@@ -47,6 +49,7 @@ export const wallet = {
     output: z.object({ venue: z.string(), currency: CurrencyCode, balance: Amount }),
   }),
   getUserTransInfo: member('POST /web/user/getUserTransInfo', {
+    topic: 'money',
     whileSuspended: true,
     about:
       'How this member transfers: the mode, the wait until the next transfer, and what play money is left to ask for.',

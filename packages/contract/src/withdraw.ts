@@ -75,6 +75,7 @@ export type WithdrawOrder = z.output<typeof Order>;
 
 export const withdraw = {
   getWithdrawMethod: member('POST /web/withdraw/withdrawMethod/getWithdrawMethod', {
+    topic: 'money',
     whileSuspended: true,
     about: 'Where the member’s money may go, what is left of today’s quota, and what stands in the way.',
     output: z.object({
@@ -161,6 +162,7 @@ export const withdraw = {
     ],
   }),
   getWithdrawOrder: member('POST /web/withdraw/getWithdrawOrder', {
+    topic: 'money',
     whileSuspended: true,
     about: 'Where the money is: what happened when, what comes next and by when.',
     input: z.strictObject({ orderNo: OrderNo }),

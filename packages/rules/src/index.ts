@@ -97,3 +97,4 @@ export {
   venueWallet,
   type WalletName,
 } from './wallets.ts';
+export { type WithdrawalRefusal, type WithdrawalTerms, withdrawalRefusal } from './withdrawal.ts';

@@ -30,3 +30,15 @@ export function State({
 export function Bone({ height, width }: { height: number; width?: string }) {
   return <div className={styles.bone} style={{ height, width }} aria-hidden="true" />;
 }
+
+/** Bones below each other, in the shape of what is not here yet. */
+export function Bones({ heights }: { heights: number[] }) {
+  const [first, ...rest] = heights;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Bone height={first} />
+      <Bones heights={rest} />
+    </>
+  );
+}

@@ -5,5 +5,5 @@ export { ListGroup, ListRow } from './List.tsx';
 export { PillSelect } from './PillSelect.tsx';
 export { Segmented } from './Segmented.tsx';
 export { Confirm, Sheet } from './Sheet.tsx';
-export { Bone, State } from './State.tsx';
+export { Bone, Bones, State } from './State.tsx';
 export { type ToastMessage, ToastTray } from './Toast.tsx';

@@ -1,34 +1,22 @@
-import { makeStore } from './store.ts';
+import { makeRouter, hrefOf as pathHref } from '@harbour/client';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** Where the office stands: the parts of the path behind the hash, and what was asked with it. */
-export type Place = { parts: string[]; query: URLSearchParams };
+const router = makeRouter(globalThis);
 
-function read(): Place {
-  const [path = '', query = ''] = location.hash.slice(1).split('?');
-  return {
-    parts: path.split('/').filter(Boolean).map(decodeURIComponent),
-    query: new URLSearchParams(query),
-  };
+const pathOf = (parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
+
+/** The place in the office: the parts of the path, and the query behind it. */
+export function usePlace(): { parts: string[]; query: URLSearchParams } {
+  const { path, query } = useSyncExternalStore(router.onMove, router.place);
+  const parts = useMemo(() => path.split('/').filter(Boolean).map(decodeURIComponent), [path]);
+  return { parts, query };
 }
 
-const place = makeStore(read());
-addEventListener('hashchange', () => place.set(read()));
-
-export const usePlace = place.use;
-
-export function hrefOf(...parts: string[]): string {
-  return `#/${parts.map(encodeURIComponent).join('/')}`;
-}
+export const hrefOf = (...parts: string[]) => pathHref(pathOf(parts));
 
 export const isAt = (...parts: string[]) => location.hash.split('?')[0] === hrefOf(...parts);
 
-export function go(...parts: string[]): void {
-  const href = hrefOf(...parts);
-  if (location.hash !== href) location.hash = href;
-}
+export const go = (...parts: string[]) => router.go(pathOf(parts));
 
 /** Takes the place of this entry, for steps that must not be returned to. */
-export function goInstead(...parts: string[]): void {
-  history.replaceState(null, '', hrefOf(...parts));
-  place.set(read());
-}
+export const goInstead = (...parts: string[]) => router.goInstead(pathOf(parts));

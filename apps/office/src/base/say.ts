@@ -1,7 +1,7 @@
+import { makeStore } from '@harbour/client';
 import { fill, type Params } from '@harbour/i18n';
 import en from '#words/en.json';
 import zh from '#words/zh.json';
-import { makeStore } from './store.ts';
 
 export type Tongue = 'en' | 'zh';
 export type WordKey = keyof typeof en;

@@ -1,10 +1,10 @@
+import { makeStore } from '@harbour/client';
 import type { StaffSelf } from '@harbour/contract/office-staff';
 import { mayDo, type Permission } from '@harbour/contract/roles';
-import { makeStore } from './store.ts';
 
 const TOKEN = 'officeToken';
 
-/** Who works here: unknown until asked, null when nobody is logged in. The token ends with the browser's tab. */
+/** The colleague who works here: undefined until asked, null when no one is logged in. The token ends with the tab. */
 export const self = makeStore<StaffSelf | null | undefined>(undefined);
 
 export function token(): string | null {
@@ -12,7 +12,7 @@ export function token(): string | null {
 }
 
 let forget = () => {};
-/** What one colleague was told is not shown to the next. */
+/** Sets what is forgotten when another colleague enters. */
 export function onChange(react: () => void): void {
   forget = react;
 }

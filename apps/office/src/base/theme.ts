@@ -1,4 +1,4 @@
-import { makeStore } from './store.ts';
+import { makeStore } from '@harbour/client';
 
 export type Theme = 'dark' | 'light';
 const KEPT = 'officeTheme';

@@ -1,7 +1,7 @@
+import { QrPicture } from '@harbour/ui/QrPicture.tsx';
 import { say } from '#base/say.ts';
 import { Copy } from './Copy.tsx';
 import styles from './NewFactor.module.css';
-import { QrPicture } from './QrPicture.tsx';
 
 /** The secret of a second factor, to be scanned or typed into an authenticator. */
 export function NewFactor({ scan, secret, uri }: { scan: string; secret: string; uri: string }) {

@@ -1,13 +1,13 @@
+import { onReturn } from '@harbour/client';
 import { loadMoney, refreshMoney } from './money.ts';
-import { onReturn } from './on-return.ts';
 import { doubtSession } from './session.ts';
 import { useSession } from './stores.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A line that is silent for so long is not believed: twice in that time the server says at least that it is there. */
+/** A line that is silent for this long is given up: the server says at least twice in that time that it is there. */
 const SILENCE_MS = 75_000;
-/** The server's word for a session that has ended, or for a page that said too late whose it is. */
+/** The server's code for a session that has ended, or for a page that sent its token too late. */
 const SESSION_ENDED = 4401;
 
 /** How long to wait before the next try, after so many that failed. */
@@ -33,7 +33,7 @@ export function openLive(): () => void {
     socket = line;
     const listen = () => {
       clearTimeout(silence);
-      // Whoever does not answer does not answer a farewell either: it is not waited for.
+      // A server that is silent does not answer a farewell either: it is not waited for.
       silence = setTimeout(() => {
         line.close();
         connect();
@@ -45,12 +45,12 @@ export function openLive(): () => void {
       listen();
       const { type } = JSON.parse(String(data)) as { type?: string };
       if (type === 'ready') failures = 0;
-      // What happened before the line was ready was not heard.
+      // Changes from before the line was ready were not heard.
       if (type === 'ready' || type === 'changed') refreshMoney();
     };
     line.onclose = ({ code }) => {
       if (isOver || line !== socket) return;
-      // Which of the two it was, an answer says; where there is no session any more, it ends this line as well.
+      // A question tells which of the two it was; where the session has ended, it ends this line as well.
       if (code === SESSION_ENDED) doubtSession().catch(() => {});
       timer = setTimeout(connect, waitAfter(failures++));
     };
@@ -58,10 +58,7 @@ export function openLive(): () => void {
 
   loadMoney();
   connect();
-  const stopLooking = onReturn((wasAway) => {
-    if (wasAway) refreshMoney();
-    connect();
-  });
+  const stopLooking = onReturn(connect);
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -1,18 +1,17 @@
 import { wallet } from '@harbour/contract/wallet';
-import { follow, refresh, refreshAnswers } from './cache.ts';
-import { MONEY_PATHS } from './money-paths.ts';
+import { follow, loadCall, refreshTopic } from './cache.ts';
 import { useSession } from './stores.ts';
 
-/** Money moved, here or elsewhere: every question about it is open again. */
+/** Asks anew for everything about money: it moved, here or elsewhere. */
 export function refreshMoney(): void {
-  refreshAnswers(MONEY_PATHS);
+  void refreshTopic('money');
 }
 
 follow(wallet.getUserBalance, {}, ({ userBalanceMap }) => useSession.setState({ accountMoney: userBalanceMap }));
 follow(wallet.getUserTransInfo, {}, ({ walletType }) => useSession.setState({ isTransfer: walletType === 'free' }));
 
-/** §4: with the login, what the member has is known. */
+/** Loads what the member has, with the login (§4). */
 export function loadMoney(): void {
-  refresh(wallet.getUserBalance, {});
-  refresh(wallet.getUserTransInfo, {});
+  loadCall(wallet.getUserBalance, {});
+  loadCall(wallet.getUserTransInfo, {});
 }

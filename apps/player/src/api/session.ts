@@ -1,15 +1,15 @@
 import { profile } from '@harbour/contract/profile';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
 import { text } from '#text';
 import { forgetAnswers } from './cache.ts';
 import { ask, onUnauthorized } from './client.ts';
+import { goInstead } from './router.ts';
 import { useSession } from './stores.ts';
+import { toast } from './toasts.ts';
 
-/** Reads who is here; after each change of the profile, and when the app opens with a token. */
+/** Reads the member; after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {
   const { token } = useSession.getState();
-  // Whoever has left meanwhile does not come back by a late answer.
+  // A late answer does not bring back a member who has left meanwhile.
   const know = (news: Partial<ReturnType<typeof useSession.getState>>) =>
     useSession.setState((state) => (state.token === token ? news : state));
   try {
@@ -28,7 +28,7 @@ export async function beginSession(token: string): Promise<void> {
   await loadUserInfo();
 }
 
-/** While this page itself ends its session or changes its token: what the server says of the old one is no news then. */
+/** The change that this page itself makes to its session; meanwhile an answer to the old token is no news. */
 let change: Promise<unknown> | undefined;
 
 async function changing<T>(work: Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function changing<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Waits for what answers another token for this session, and goes on with that one. */
+/** Waits for a call that answers another token for this session, and goes on with that one. */
 export function renewSession<T extends { data?: { token: string } | undefined }>(asking: Promise<T>): Promise<T> {
   const renew = async () => {
     const changed = await asking;
@@ -51,19 +51,19 @@ export function renewSession<T extends { data?: { token: string } | undefined }>
   return changing(renew());
 }
 
-/** Waits for what logs out, and leaves; the device forgets the member even when the server cannot be reached. */
+/** Waits for the logout, and leaves; the device forgets the member even when the server cannot be reached. */
 export function leaveSession(asking: Promise<unknown>): Promise<void> {
   return changing(asking.catch(() => {}).then(endSession));
 }
 
-/** The server has closed the line as one of a session that has ended. Whether it has, an answer says. */
+/** Asks whether the session has ended: the server closed the line as if it had. */
 export async function doubtSession(): Promise<void> {
   const { token } = useSession.getState();
   await change?.catch(() => {});
   if (useSession.getState().token === token) await loadUserInfo();
 }
 
-/** §4: the token and everything known about the member go; the device and the language stay. */
+/** Forgets the token and everything known about the member (§4); the device and the language stay. */
 function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
@@ -76,8 +76,8 @@ function leave(): void {
 }
 
 /**
- * Another page of this browser has logged out, or somebody in: this one goes along, and says whether it had to. Nothing that
- * is known, typed or under way here belongs to somebody else, so the page begins anew.
+ * Follows another page of this browser that has logged out, or logged in another member, and says whether it had to. Nothing
+ * that is known, typed or under way here may reach another member, so the page begins anew.
  */
 function goAlong(): boolean {
   const stored = localStorage.getItem('token');

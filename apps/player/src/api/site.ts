@@ -1,11 +1,11 @@
 import { site } from '@harbour/contract/site';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { loadTexts, setBrand } from '#text';
 import { remember } from './cache.ts';
 import { ask } from './client.ts';
 import { siteStateOf, useSite } from './stores.ts';
 
-/** What the page brought with it counts as asked just now; a page that brought nothing (a development server's) asks. */
+/** Takes over the data that came with the page as asked just now; a page without any (a development server's) asks. */
 export async function prepareSite(): Promise<void> {
   if (boot) {
     const noticeList = boot.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) }));

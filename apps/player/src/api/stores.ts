@@ -2,25 +2,25 @@ import type { Output, UserInfo } from '@harbour/contract';
 import type { wallet } from '@harbour/contract/wallet';
 import type { LanguageCode } from '@harbour/rules';
 import { create } from 'zustand';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { language } from '#text';
 
 /**
- * The client's state, by the names the specification gives it (§3): who is here, and what the site says. What only one
- * screen knows stays in that screen; what a call answered stays in `api/cache.ts`.
+ * The client's state, by the names the specification gives it (§3): the member and the site. State of one screen stays in
+ * that screen; answers of calls stay in `api/cache.ts`.
  */
 type SessionState = {
   isLogin: boolean;
-  /** Whose page this is: it asks as whoever it shows, also while another page of this browser logs somebody else in. */
+  /** The token of the member whom this page shows, also while another page of this browser logs another member in. */
   token: string | null;
   userInfo: UserInfo | null;
   /** Whether the secondary password is set; never the password. */
   payPwd: boolean;
-  /** What lies in each wallet, and the total; written by `api/money.ts`. */
+  /** The balance of each wallet, and the total; written by `api/money.ts`. */
   accountMoney: Output<typeof wallet.getUserBalance>['userBalanceMap'] | null;
   /** Whether money follows the member into a venue (free-transfer mode). */
   isTransfer: boolean;
-  /** Why it is not known yet who is here. */
+  /** The error that kept the member from being read. */
   userError: Error | undefined;
 };
 

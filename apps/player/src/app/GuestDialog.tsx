@@ -1,6 +1,6 @@
 import { Confirm } from '@harbour/ui';
+import { goBack, goInstead, usePlace } from '#api/router.ts';
 import { text } from '#text';
-import { goBack, goInstead, usePlace } from './router.ts';
 
 /** §2: a member's feature asks a guest to log in; OK leads there, and from there back here. */
 export function GuestDialog() {

@@ -1,8 +1,8 @@
 import { Button, State } from '@harbour/ui';
+import { go } from '#api/router.ts';
+import { NavBar } from '#parts/NavBar.tsx';
+import type { Route } from '#parts/route.ts';
 import { text } from '#text';
-import { NavBar } from './NavBar.tsx';
-import type { Route } from './route.ts';
-import { go } from './router.ts';
 
 /** §8: what is not built yet says so, under its own name. */
 export function NotOpenPage({ route }: { route: Route }) {

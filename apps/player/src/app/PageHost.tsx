@@ -1,15 +1,18 @@
 import { limits } from '@harbour/rules';
-import { Bone, Button, State } from '@harbour/ui';
+import { Button, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { restoreDepth } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
+import { NavBar } from '#parts/NavBar.tsx';
+import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
+import { ChunkLoadError, loadPage, pageAtHand } from '#parts/page-loader.ts';
+import type { Route } from '#parts/route.ts';
 import { loadTexts, type Namespace, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
-import { NavBar } from './NavBar.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
-import { ChunkLoadError, loadPage, pageAtHand } from './page-loader.ts';
-import type { Route } from './route.ts';
-import { restoreDepth } from './router.ts';
-import styles from './Shell.module.css';
+
+/** The shape that most pages have: a head and three rows. */
+const BONES = [120, 56, 56, 56];
 
 type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boolean };
 
@@ -29,7 +32,7 @@ export function PageHost({ route }: { route: Route }) {
   if (!isBuilt) return <NotOpenPage route={route} />;
   if (Page) return <Page />;
   if (error) return <LoadFailed error={error} />;
-  return isSlow ? <Placeholder /> : <main className={styles.blank} />;
+  return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
 }
 
 function usePage(route: Route): { Page: ComponentType | undefined; error: Error | undefined; isSlow: boolean } {
@@ -71,18 +74,6 @@ function useTitle(route: Route, isShown: boolean): void {
     const title = (isShown && text(route.title)) || text('common.loading');
     document.title = `${title} · ${text('common.brand')}`;
   });
-}
-
-function Placeholder() {
-  return (
-    <main className={styles.placeholder} aria-busy="true" aria-label={text('common.loading')}>
-      <Bone height={32} width="45%" />
-      <Bone height={120} />
-      <Bone height={56} />
-      <Bone height={56} />
-      <Bone height={56} />
-    </main>
-  );
 }
 
 function LoadFailed({ error }: { error: Error }) {

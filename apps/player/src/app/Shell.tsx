@@ -1,17 +1,15 @@
 import { Icon, type IconName, ToastTray } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { usePlace } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
+import { toasts } from '#api/toasts.ts';
+import { Link } from '#parts/Link.tsx';
+import { routeOf, type Tab } from '#parts/route.ts';
+import { useIsWide } from '#parts/wide.ts';
 import { type TextKey, text } from '#text';
-import { Link } from './Link.tsx';
 import { PageHost } from './PageHost.tsx';
-import { knowRoutes } from './page-loader.ts';
-import type { Tab } from './route.ts';
-import { usePlace } from './router.ts';
-import { routeOf } from './routes.ts';
 import styles from './Shell.module.css';
-import { useToasts } from './toasts.ts';
-import { useIsWide } from './wide.ts';
 
 const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'home', to: '/', icon: 'home', title: 'common.home' },
@@ -20,8 +18,6 @@ const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'sponsor', to: '/pages/sponsor/sponsor', icon: 'pennant', title: 'common.sponsor' },
   { tab: 'my', to: '/pages/my/my', icon: 'user', title: 'common.my' },
 ];
-
-knowRoutes(routeOf);
 
 export function Shell() {
   const { path } = usePlace();
@@ -131,6 +127,5 @@ function Suspended() {
 }
 
 function Toasts() {
-  const messages = useToasts((state) => state.messages);
-  return <ToastTray messages={messages} />;
+  return <ToastTray messages={toasts.use()} />;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@harbour/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
-import { boot } from '#app/boot.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
+import { boot } from '#boot';
 import { loadTexts, text } from '#text';
 import styles from './CodeButton.module.css';
 

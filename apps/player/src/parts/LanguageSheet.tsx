@@ -2,9 +2,9 @@ import { identity } from '@harbour/contract/identity';
 import { LANGUAGES, type LanguageCode } from '@harbour/rules';
 import { Icon, ListGroup, ListRow, Sheet } from '@harbour/ui';
 import { ask } from '#api/client.ts';
+import { chooseLanguage } from '#api/preferences.ts';
 import { useSession, useSite } from '#api/stores.ts';
-import { chooseLanguage } from '#app/preferences.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
 /** Nine languages, each by its own name. A member's choice is kept on the account too. */

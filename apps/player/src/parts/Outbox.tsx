@@ -2,7 +2,6 @@ import { playMode } from '@harbour/contract/play-mode';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Icon, IconButton, State } from '@harbour/ui';
-import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { language, text } from '#text';
 import { copyText } from './copy.ts';
@@ -17,13 +16,9 @@ const STATUS = {
   kept: 'settings.statusKept',
 } as const;
 
-/** What this device caused to be sent; a code in it is copied with one tap. */
+/** The messages that this device caused to be sent; a code in one is copied with one tap. */
 export function Outbox() {
-  const { data, error, retry } = useCall(playMode.getOutbox, {});
-  useEffect(() => {
-    const timer = setInterval(retry, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [retry]);
+  const { data, error, retry } = useCall(playMode.getOutbox, {}, { everyMs: LOOK_AGAIN_MS });
   return (
     <div className={styles.outbox}>
       {!data && <Waiting error={error} onRetry={retry} bones={[110, 110]} />}

@@ -1,11 +1,11 @@
-import { Bone, Button, State } from '@harbour/ui';
+import { Bones, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
-import { NavBar } from '#app/NavBar.tsx';
 import { text } from '#text';
 import { GatherFailedParts, useFailedPart } from './failed-parts.tsx';
+import { NavBar } from './NavBar.tsx';
 import styles from './Page.module.css';
 
-/** A page with its bar; what stands in it is the page's own. */
+/** A page with its bar. */
 export function Page({
   title,
   lead,
@@ -46,7 +46,7 @@ export function Form({ onSend, children }: { onSend: () => void; children: React
   );
 }
 
-/** What a screen shows until its data is there: bones of its shape, or what went wrong and a way to ask again. */
+/** Stands in for data that is not here yet: bones of its shape, or the error and a way to ask again. */
 export function Waiting({ error, onRetry, bones }: { error: Error | undefined; onRetry: () => void; bones: number[] }) {
   const { isFirst, retryAll } = useFailedPart(error?.message, onRetry);
   if (error) {
@@ -60,15 +60,4 @@ export function Waiting({ error, onRetry, bones }: { error: Error | undefined; o
     );
   }
   return <Bones heights={bones} />;
-}
-
-function Bones({ heights }: { heights: number[] }) {
-  const [first, ...rest] = heights;
-  if (first === undefined) return null;
-  return (
-    <>
-      <Bone height={first} />
-      <Bones heights={rest} />
-    </>
-  );
 }

@@ -1,26 +1,22 @@
 import { wallet } from '@harbour/contract/wallet';
 import { Button } from '@harbour/ui';
-import { useCall, useCommand } from '#api/cache.ts';
-import { refreshMoney } from '#api/money.ts';
-import { boot } from '#app/boot.ts';
-import { toast } from '#app/toasts.ts';
+import { useCall } from '#api/cache.ts';
+import { toast } from '#api/toasts.ts';
+import { boot } from '#boot';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
 import styles from './TopUp.module.css';
-import { useRequest } from './use-request.ts';
+import { useMoneyCommand } from './use-money-command.ts';
 
-/** In play mode: more play money, a few times a day, offered and never urged. */
+/** Offers more play money in play mode, a few times a day. */
 export function TopUp() {
-  const { data } = useCall(wallet.getUserTransInfo, {}, boot?.isPlay);
-  const topUp = useCommand(wallet.topUpPlayMoney);
-  const request = useRequest();
+  const { data } = useCall(wallet.getUserTransInfo, {}, { isWanted: boot?.isPlay ?? false });
+  const topUp = useMoneyCommand(wallet.topUpPlayMoney);
   if (!boot?.isPlay || !data?.topUp) return null;
   const { amount, left } = data.topUp;
   const press = async () => {
-    const heard = await topUp.run({ requestId: request.nameOf('topUp') });
-    request.hear(heard);
-    if (heard.data) toast(text('wallet.toppedUp', { amount: moneyWords(heard.data.amount) }));
-    refreshMoney();
+    const topped = await topUp.run({});
+    if (topped.data) toast(text('wallet.toppedUp', { amount: moneyWords(topped.data.amount) }));
   };
   return (
     <section className={styles.topUp}>

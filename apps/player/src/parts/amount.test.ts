@@ -2,7 +2,7 @@ import { amountText } from '@harbour/i18n';
 import { LANGUAGE_CODES, moneyText } from '@harbour/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountTyped } from './amount.ts';
+import { amountTyped, transferFault } from './amount.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -48,4 +48,9 @@ describe('an amount as it is typed', () => {
       }),
     );
   });
+});
+
+it('a transfer is refused here as the server would, before it is sent', () => {
+  const faults = [undefined, 0n, 501n, 500n].map((amount) => transferFault(amount, 500n));
+  expect(faults).toEqual(['amountForm', 'amountForm', 'transferExceedsBalance', undefined]);
 });

@@ -12,9 +12,9 @@ function latinDigits(typed: string): string {
 }
 
 /**
- * What somebody typed as an amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may
- * stand before one or two cents, whatever the language, because many keypads have only one of them; thousands only as the
- * language writes them.
+ * Reads a typed amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may stand before
+ * one or two cents, in every language, because many keypads have only one of them; thousands only as the language writes
+ * them.
  */
 export function amountTyped(language: LanguageCode, typed: string): Minor | undefined {
   const { group } = numberSigns(language);
@@ -30,4 +30,13 @@ export function amountTyped(language: LanguageCode, typed: string): Minor | unde
 function ungroup(plain: string, group: string): string {
   const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(plain) ?? [];
   return whole.replaceAll(group, '') + plain.slice(whole.length);
+}
+
+/** The reason why an amount cannot be moved out of a wallet, as the server would say it; undefined if it can. */
+export function transferFault(
+  amount: Minor | undefined,
+  balance: Minor,
+): 'amountForm' | 'transferExceedsBalance' | undefined {
+  if (amount === undefined || amount <= 0n) return 'amountForm';
+  return amount > balance ? 'transferExceedsBalance' : undefined;
 }

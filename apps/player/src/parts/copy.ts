@@ -1,4 +1,4 @@
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
 /** Copies, and says so; where the browser keeps the clipboard to itself (plain http), the old way is taken. */

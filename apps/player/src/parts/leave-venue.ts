@@ -1,22 +1,22 @@
 import { games } from '@harbour/contract/games';
 import { useEffect } from 'react';
-import { ask, madeUpName } from '#api/client.ts';
+import { ask, newRequestId } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
+import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { onMove, usePlace } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 
-/** Pages about a game: whoever reads there is still at it. */
+/** Pages about a game: a member who reads there has not left it. */
 const ABOUT = ['#/pages/game/rules', '#/pages/game/verify'];
 /** The catalogue is one place, whatever is looked for in it. */
 const LIST = '#/pages/game/list';
 
-/** The venue that the money may be at, and where one stands as long as it is wanted there. */
+/** The venue where the money may be, and the place of the page as long as it is wanted there. */
 let visit: { venue: string; here: string } | undefined;
 let last: Promise<unknown> = Promise.resolve();
-/** How often a venue was left: what was wished for before is another wish afterwards. */
+/** How often a venue was left: a request from before is another request afterwards. */
 export let timesLeft = 0;
 
 export function currentPlace(): string {
@@ -30,10 +30,10 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** From now on the venue is left as soon as one stands elsewhere; at once, where that is so already. */
+/** Begins a visit: the venue is left as soon as the page shows another place, at once if it already does. */
 export function beginVisit(venue: string, here: string): void {
   visit = { venue, here };
-  // Whoever goes on into the game in the same breath stands there by then.
+  // A member who goes straight on into the game stands there by then.
   queueMicrotask(look);
 }
 
@@ -46,7 +46,7 @@ export function isVisiting(): boolean {
   return visit?.here === currentPlace();
 }
 
-/** By whatever way somebody leaves a venue, in free-transfer mode the money comes along, and that is said. */
+/** Brings the money back in free-transfer mode, in whatever way the member leaves the venue, and says so. */
 export function useVenueVisit(venue: string): void {
   const { hash } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it was come to; by the time of the effect one may be elsewhere
@@ -57,7 +57,7 @@ export function useVenueVisit(venue: string): void {
 
 onMove(look);
 
-/** Not left by reading the rules, nor by a page that is drawn anew. */
+/** Ends the visit when the place is another; reading the rules or drawing the page anew does not end it. */
 function look(): void {
   if (!visit || isVisiting() || ABOUT.some((path) => location.hash.startsWith(path))) return;
   const { venue } = visit;
@@ -69,7 +69,7 @@ function look(): void {
 async function leave(venue: string): Promise<void> {
   if (!useSession.getState().isLogin) return;
   try {
-    const { brought, isPending } = await ask(games.leaveGame, { venue, requestId: madeUpName() });
+    const { brought, isPending } = await ask(games.leaveGame, { venue, requestId: newRequestId() });
     if (isPending) toast(text('games.onItsWay'));
     else if (brought !== null && brought > 0n) toast(text('games.cameBack', { amount: moneyWords(brought) }));
   } catch (error) {

@@ -2,9 +2,9 @@ import { identity } from '@harbour/contract/identity';
 import { Confirm } from '@harbour/ui';
 import { useState } from 'react';
 import { ask } from '#api/client.ts';
+import { goInstead } from '#api/router.ts';
 import { leaveSession } from '#api/session.ts';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
 /** Asks once, then leaves. */

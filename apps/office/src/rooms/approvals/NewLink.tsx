@@ -1,4 +1,4 @@
-import { makeStore } from '#base/store.ts';
+import { makeStore } from '@harbour/client';
 import { CodeSheet, type NewCode } from '#parts/CodeSheet.tsx';
 
 /** Shown this once, and kept outside of the approval: that leaves the list as soon as it is confirmed. */

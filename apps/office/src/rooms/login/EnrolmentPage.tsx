@@ -1,3 +1,4 @@
+import { makeStore } from '@harbour/client';
 import type { Output } from '@harbour/contract';
 import { CallRefused } from '@harbour/contract/client';
 import { officeStaff } from '@harbour/contract/office-staff';
@@ -7,7 +8,6 @@ import { useCall, useCommand } from '#base/answers.ts';
 import { goInstead } from '#base/place.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
-import { makeStore } from '#base/store.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { NewFactor } from '#parts/NewFactor.tsx';
 import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';

@@ -1,9 +1,9 @@
+import { newRequestId } from '@harbour/client';
 import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
 import { officeApprovals } from '@harbour/contract/office-approvals';
 import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
-import { madeUpName } from '#base/ask.ts';
 import { optionsOf, say } from '#base/say.ts';
 import { oneLine, typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
@@ -23,7 +23,7 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
   const [reason, setReason] = useState<Reason>(ADJUSTMENT_REASONS[0]);
   const [note, setNote] = useState('');
   // One name for one wish: pressed twice, it is made once.
-  const [requestId] = useState(madeUpName);
+  const [requestId] = useState(newRequestId);
   const make = useCommand(backoffice.makeAdjustment, officeApprovals.listApprovals, backoffice.getOverview);
   const typed = typedMoney(amount);
   const send = async () => {

@@ -1,3 +1,4 @@
+import { makeStore } from '@harbour/client';
 import { backoffice } from '@harbour/contract/backoffice';
 import { State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { usePaused } from '#base/paused.ts';
 import { go, hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
-import { makeStore } from '#base/store.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Input } from '#parts/Fields.tsx';
 import { Form, Page } from '#parts/Page.tsx';

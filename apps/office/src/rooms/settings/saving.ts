@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@harbour/contract';
 import { officeApprovals } from '@harbour/contract/office-approvals';
 import { useState } from 'react';
-import { refreshAnswers, useCommand } from '#base/answers.ts';
+import { refreshCalls, useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 
@@ -15,7 +15,7 @@ export function useSaving<C extends Call>(call: C, list: Call, said = (_: Output
   const save = async (input: Input<C>) => {
     setBusy(true);
     const { data } = await run(input);
-    void refreshAnswers(list, officeApprovals.listApprovals).finally(() => setBusy(false));
+    void refreshCalls(list, officeApprovals.listApprovals).finally(() => setBusy(false));
     if (data) toast(isProposed(data) ? say('settings.forSecond') : said(data));
     return data;
   };

@@ -2,7 +2,7 @@ import { identity } from '@harbour/contract/identity';
 import { Icon, type IconName, ListGroup, ListRow, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { type TextKey, text } from '#text';
 import styles from './AboutPage.module.css';

@@ -5,7 +5,7 @@ import { Button, Sheet } from '@harbour/ui';
 import { useRef } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { Avatar } from '#parts/Avatar.tsx';
 import { text } from '#text';
 import styles from './MyPage.module.css';

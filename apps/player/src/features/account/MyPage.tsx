@@ -1,13 +1,13 @@
 import { numberText } from '@harbour/i18n';
 import { Button, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
+import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { boot } from '#app/boot.ts';
-import { Link } from '#app/Link.tsx';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go, hrefOf } from '#app/router.ts';
+import { boot } from '#boot';
 import { Avatar } from '#parts/Avatar.tsx';
+import { Link } from '#parts/Link.tsx';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { language, type TextKey, text } from '#text';
 import styles from './MyPage.module.css';

@@ -4,16 +4,17 @@ import { PillSelect } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { ChosenDays, RangePill } from '#parts/DayRange.tsx';
 import { text } from '#text';
-import styles from './Bets.module.css';
-import type { Filters } from './filters.ts';
+import type { BetFilterValues } from './filters.ts';
 
 const EVERY_VENUE = '';
 
-export function BetFilters({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+type BetFiltersProps = { filters: BetFilterValues; set: (change: Partial<BetFilterValues>) => void };
+
+export function BetFilters({ filters, set }: BetFiltersProps) {
   const { data } = useCall(games.getBetAllPlatTypes, {});
   const venues = data?.platTypeList ?? [];
   return (
-    <div className={styles.filters}>
+    <>
       <RangePill range={filters} onChange={set} />
       {(venues.length > 1 || filters.venue !== EVERY_VENUE) && (
         <PillSelect
@@ -38,6 +39,6 @@ export function BetFilters({ filters, set }: { filters: Filters; set: (change: P
         onChange={(state) => set({ state })}
       />
       <ChosenDays range={filters} onChange={set} />
-    </div>
+    </>
   );
 }

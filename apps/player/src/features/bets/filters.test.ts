@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { filtersOf, queryOf, questionOf } from './filters.ts';
+import { queryOf, readFilters } from '#parts/query-filters.ts';
+import { BET_FILTERS, betQuestion } from './filters.ts';
 
 const TODAY = '2026-03-01';
-const read = (query: string) => filtersOf(new URLSearchParams(query));
+const read = (query: string) => readFilters(BET_FILTERS, new URLSearchParams(query));
 
 it('reads back from the address what it wrote there', () => {
   const filters = read('range=custom&from=2026-02-01&to=2026-02-03&venue=live&state=void');
-  expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters);
-  expect(queryOf(read(''))).toEqual({});
+  expect(readFilters(BET_FILTERS, new URLSearchParams(queryOf(BET_FILTERS, filters)))).toEqual(filters);
+  expect(queryOf(BET_FILTERS, read(''))).toEqual({});
 });
 
 it('takes what an address cannot mean for nothing asked', () => {
@@ -15,9 +16,9 @@ it('takes what an address cannot mean for nothing asked', () => {
 });
 
 it('asks only for days that can be shown', () => {
-  expect(questionOf(read(''), TODAY)).toEqual({ range: 'month' });
-  expect(questionOf(read('range=custom&from=2026-02-02&to=2026-02-01'), TODAY)).toBeUndefined();
-  expect(questionOf(read('range=custom&from=2026-02-01&to=2026-02-02&venue=live'), TODAY)).toEqual({
+  expect(betQuestion(read(''), TODAY)).toEqual({ range: 'month' });
+  expect(betQuestion(read('range=custom&from=2026-02-02&to=2026-02-01'), TODAY)).toBeUndefined();
+  expect(betQuestion(read('range=custom&from=2026-02-01&to=2026-02-02&venue=live'), TODAY)).toEqual({
     range: 'custom',
     from: '2026-02-01',
     to: '2026-02-02',

@@ -1,5 +1,5 @@
 import { Button } from '@harbour/ui';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';

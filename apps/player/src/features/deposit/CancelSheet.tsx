@@ -3,7 +3,7 @@ import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { remember, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { REASON_WORDS } from './words.ts';

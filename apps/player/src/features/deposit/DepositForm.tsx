@@ -1,35 +1,36 @@
 import type { DepositMethod } from '@harbour/contract/deposit';
 import { PERSON_NAME } from '@harbour/rules';
 import { Button, Segmented, TextField } from '@harbour/ui';
-import { type CSSProperties, useState } from 'react';
-import { amountTyped } from '#parts/amount.ts';
+import { useState } from 'react';
+import { AmountField, QuickAmounts } from '#parts/AmountField.tsx';
 import { Form } from '#parts/Page.tsx';
-import { language, text } from '#text';
-import { type LimitFault, limitFault } from './amount.ts';
+import { roundWords } from '#parts/round-amount.ts';
+import { useAmount } from '#parts/use-amount.ts';
+import { text } from '#text';
+import { limitFault } from './amount.ts';
 import styles from './Deposit.module.css';
 import { useOpenOrder } from './open-order.ts';
-import { roundTyped, roundWords } from './words.ts';
 
 type Protocol = DepositMethod['protocolList'][number];
 type DepositFormProps = { method: DepositMethod; currency: string };
 
-/** How much, by whom and over what; what the server would refuse is said here first, in the same words. */
+/** Asks for the amount, the payer and the protocol. It checks first what the server would refuse, in the same words. */
 export function DepositForm({ method, currency }: DepositFormProps) {
-  const amount = useTyped();
+  const amount = useAmount();
   const payer = useTyped();
   const [protocol, setProtocol] = useState<Protocol | ''>('');
   const [wasSent, setSent] = useState(false);
   const order = useOpenOrder(method);
-  const minor = amountTyped(language(), amount.typed);
-  const fault = limitFault(minor, method);
+  const fault = limitFault(amount.minor, method);
+  const limits = { min: roundWords(method.min, currency), max: roundWords(method.max, currency) };
   const needsProtocol = method.protocolList.length > 0;
   const nameFault = nameFaultOf(method, payer.typed);
 
   const send = () => {
     setSent(true);
-    if (fault || minor === undefined || nameFault || (needsProtocol && protocol === '')) return;
+    if (fault || amount.minor === undefined || nameFault || (needsProtocol && protocol === '')) return;
     void order.run({
-      amount: minor,
+      amount: amount.minor,
       ...(method.needsPayerName ? { payerName: payer.typed.trim() } : {}),
       ...(protocol === '' ? {} : { protocol }),
     });
@@ -38,12 +39,14 @@ export function DepositForm({ method, currency }: DepositFormProps) {
     <Form onSend={send}>
       {needsProtocol && <ProtocolChoice method={method} value={protocol} isMissing={wasSent} onChange={setProtocol} />}
       <AmountField
-        method={method}
+        label={text('deposit.amount')}
         currency={currency}
         amount={amount}
-        minor={minor}
-        fault={wasSent || amount.wasLeft ? fault : undefined}
-      />
+        hint={text('deposit.between', limits)}
+        error={fault && (wasSent || amount.isTouched) ? text(`errors.${fault}`, limits) : undefined}
+      >
+        <QuickAmounts label={text('deposit.pickAmount')} list={method.amountList} amount={amount} look="grid" />
+      </AmountField>
       {method.needsPayerName && (
         <TextField
           label={text('deposit.payerName')}
@@ -66,36 +69,6 @@ export function DepositForm({ method, currency }: DepositFormProps) {
   );
 }
 
-type AmountFieldProps = DepositFormProps & {
-  amount: ReturnType<typeof useTyped>;
-  minor: bigint | undefined;
-  fault: LimitFault | undefined;
-};
-
-/** An amount of one's own, or one of those that are often wanted. */
-function AmountField({ method, currency, amount, minor, fault }: AmountFieldProps) {
-  const limits = { min: roundWords(method.min, currency), max: roundWords(method.max, currency) };
-  return (
-    <div className={styles.amount}>
-      <TextField
-        label={text('deposit.amount')}
-        value={amount.typed}
-        onChange={amount.set}
-        onLeave={amount.leave}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="go"
-        maxLength={20}
-        before={currency}
-        placeholder="0"
-        hint={text('deposit.between', limits)}
-        error={fault && text(`errors.${fault}`, limits)}
-      />
-      <Chips list={method.amountList} chosen={minor} onChoose={(picked) => amount.set(roundTyped(picked))} />
-    </div>
-  );
-}
-
 function nameFaultOf({ needsPayerName }: DepositMethod, typed: string) {
   if (!needsPayerName) return undefined;
   if (typed.trim() === '') return 'payerNameMissing';
@@ -112,24 +85,6 @@ function useTyped() {
     set: setTyped,
     leave: () => setLeft(typed !== ''),
   };
-}
-
-type ChipsProps = { list: bigint[]; chosen: bigint | undefined; onChoose: (minor: bigint) => void };
-
-function Chips({ list, chosen, onChoose }: ChipsProps) {
-  if (list.length === 0) return null;
-  // Every chip is as wide as the longest needs: amounts in đồng are long.
-  const longest = Math.max(...list.map((minor) => roundWords(minor).length));
-  return (
-    <fieldset className={styles.chips} style={{ '--longest': `${longest + 2}ch` } as CSSProperties}>
-      <legend className="visually-hidden">{text('deposit.pickAmount')}</legend>
-      {list.map((minor) => (
-        <button key={minor} type="button" aria-pressed={minor === chosen} onClick={() => onChoose(minor)}>
-          {roundWords(minor)}
-        </button>
-      ))}
-    </fieldset>
-  );
 }
 
 type ProtocolChoiceProps = {

@@ -2,7 +2,7 @@ import type { Output } from '@harbour/contract';
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import { ButtonLink, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
-import { hrefOf } from '#app/router.ts';
+import { hrefOf } from '#api/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { type TextKey, text } from '#text';
 import styles from './Deposit.module.css';

@@ -1,8 +1,9 @@
 import type { DepositMethod } from '@harbour/contract/deposit';
 import { Icon } from '@harbour/ui';
+import { roundWords } from '#parts/round-amount.ts';
 import { text } from '#text';
 import styles from './Deposit.module.css';
-import { KINDS, roundWords, TYPES } from './words.ts';
+import { KINDS, TYPES } from './words.ts';
 
 export function MethodMark({ type }: Pick<DepositMethod, 'type'>) {
   return (

@@ -2,7 +2,7 @@ import type { DepositOrder } from '@harbour/contract/deposit';
 import { moneyText } from '@harbour/rules';
 import { Button, Icon, IconButton, type IconName } from '@harbour/ui';
 import { useEffect } from 'react';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { Money } from '#parts/Money.tsx';

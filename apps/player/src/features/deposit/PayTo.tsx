@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { Icon } from '@harbour/ui';
-import { hrefOf } from '#app/router.ts';
+import { QrPicture } from '@harbour/ui/QrPicture.tsx';
+import { hrefOf } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
-import { QrPicture } from '#parts/QrPicture.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 

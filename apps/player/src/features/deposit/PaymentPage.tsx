@@ -1,9 +1,9 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { Button, Icon, type IconName, State } from '@harbour/ui';
-import { NavBar } from '#app/NavBar.tsx';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goInstead, usePlace } from '#app/router.ts';
+import { goInstead, usePlace } from '#api/router.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
+import { NavBar } from '#parts/NavBar.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';

@@ -2,7 +2,7 @@ import { type DepositOrder, deposit } from '@harbour/contract/deposit';
 import { limits } from '@harbour/rules';
 import { Button } from '@harbour/ui';
 import { remember, useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';

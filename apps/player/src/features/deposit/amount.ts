@@ -1,6 +1,6 @@
 import type { Minor } from '@harbour/rules';
 
-export type LimitFault = 'amountForm' | 'depositTooLow' | 'depositTooHigh';
+type LimitFault = 'amountForm' | 'depositTooLow' | 'depositTooHigh';
 
 /** Why a method does not take an amount, as the server would say it; undefined if it does. */
 export function limitFault(

@@ -1,8 +1,8 @@
 import { uploads } from '@harbour/contract/uploads';
 import { limits } from '@harbour/rules';
 import { create } from 'zustand';
-import { ask, madeUpName } from '#api/client.ts';
-import { toast } from '#app/toasts.ts';
+import { ask, newRequestId } from '#api/client.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
 export type Picture = {
@@ -52,7 +52,7 @@ export function usePictures(place: string, most: number) {
     if (fitting.length > room) toast(text('deposit.picturesFull', { most }));
     const added = fitting
       .slice(0, room)
-      .map((file): Picture => ({ id: madeUpName(), file, url: URL.createObjectURL(file), state: 'sending' }));
+      .map((file): Picture => ({ id: newRequestId(), file, url: URL.createObjectURL(file), state: 'sending' }));
     usePlaces.setState({ [place]: [...list, ...added] });
     for (const picture of added) void send(place, picture);
   };

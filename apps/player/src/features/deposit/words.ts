@@ -1,8 +1,6 @@
 import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DepositOrder } from '@harbour/contract/deposit';
-import { moneyParts } from '@harbour/i18n';
-import { moneyText } from '@harbour/rules';
 import type { IconName } from '@harbour/ui';
-import { language, type TextKey } from '#text';
+import type { TextKey } from '#text';
 
 type Type = DepositOrder['type'];
 type Kind = 'transfer' | 'coin' | 'online';
@@ -77,13 +75,3 @@ export const QUESTION_WORDS: Record<(typeof DEPOSIT_QUESTIONS)[number], TextKey>
   bankStatement: 'deposit.questionBankStatement',
   wholeScreen: 'deposit.questionWholeScreen',
 };
-
-/** A round amount without its empty cents, as a person would say it. */
-export function roundWords(minor: bigint, currency?: string): string {
-  const { sign, units, cents } = moneyParts(language(), minor);
-  const amount = sign + units + (minor % 100n === 0n ? '' : cents);
-  return currency ? `${currency} ${amount}` : amount;
-}
-
-/** The same, as it would be typed. */
-export const roundTyped = (minor: bigint) => moneyText(minor).replace(/\.00$/, '');

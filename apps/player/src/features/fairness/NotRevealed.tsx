@@ -2,14 +2,14 @@ import { solo } from '@harbour/contract/solo';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { madeUpName } from '#api/client.ts';
+import { newRequestId } from '#api/client.ts';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Verify.module.css';
 
 /** The seed of the house is shown once nothing more is drawn from it: a new seed of one's own brings that about. */
 export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
-  const [seed, setSeed] = useState(madeUpName);
+  const [seed, setSeed] = useState(newRequestId);
   const { run, isBusy } = useCommand(solo.changeSeed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '#app/router.ts';
+import { usePlace } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { LookUp } from './LookUp.tsx';

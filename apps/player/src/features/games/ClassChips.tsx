@@ -54,7 +54,7 @@ export function ClassChips({ chosen, onChoose }: { chosen: Choice; onChoose: (ch
 function ClassMark({ choice }: { choice: Choice }) {
   if (choice === 'all') return <Icon name="anchor" size={20} />;
   return (
-    <svg className={styles.classMark} width="24" height="24" aria-hidden="true">
+    <svg width="24" height="24" aria-hidden="true">
       <use href={`/art/categories.svg#${choice}`} />
     </svg>
   );

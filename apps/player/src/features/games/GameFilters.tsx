@@ -3,13 +3,19 @@ import { PillSelect, Segmented } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 import { text } from '#text';
-import type { Filters } from './filters.ts';
+import type { CatalogueFilters } from './filters.ts';
 import styles from './Games.module.css';
 
 const EVERY_VENUE = '';
 
 /** All games, the member's own, and where a class is played at more than one venue, which. */
-export function GameFilters({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+export function GameFilters({
+  filters,
+  set,
+}: {
+  filters: CatalogueFilters;
+  set: (change: Partial<CatalogueFilters>) => void;
+}) {
   const isLogin = useSession((state) => state.isLogin);
   const { data } = useCall(games.getAllPlatTypes, {});
   const venues = (data?.platTypeList ?? []).filter(

@@ -1,18 +1,19 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { games } from '@harbour/contract/games';
 import { useRef } from 'react';
-import { usePages } from '#api/pages.ts';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
+import { usePages } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goInstead, usePlace } from '#app/router.ts';
 import { Endless } from '#parts/Endless.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { uniqueBy } from '#parts/query-filters.ts';
+import { useQueryFilters } from '#parts/use-query-filters.ts';
 import { text } from '#text';
 import { ClassChips } from './ClassChips.tsx';
 import { useEnter } from './enter.ts';
 import { useFavourites } from './favourites.ts';
-import { type Filters, filtersOf, queryOf, questionOf } from './filters.ts';
+import { CATALOGUE_FILTERS, type CatalogueFilters, gameQuestion } from './filters.ts';
 import { GameFilters } from './GameFilters.tsx';
 import { GameGrid, GridBones } from './GameGrid.tsx';
 import styles from './Games.module.css';
@@ -24,9 +25,8 @@ const TILE_HEIGHT = 220;
 
 /** The catalogue: by class, by venue, by name; a member's own favourites and what was played lately. */
 export function GameListPage() {
-  const filters = filtersOf(usePlace().query);
+  const { filters, set } = useQueryFilters('/pages/game/list', CATALOGUE_FILTERS);
   const { enter, entering } = useEnter();
-  const set = (change: Partial<Filters>) => goInstead('/pages/game/list', queryOf({ ...filters, ...change }));
   return (
     <Page title={text('titles.gameList')} end={<PlayLabel />}>
       <div className={styles.page}>
@@ -46,8 +46,8 @@ export function GameListPage() {
 }
 
 type GamesProps = {
-  filters: Filters;
-  set: (change: Partial<Filters>) => void;
+  filters: CatalogueFilters;
+  set: (change: Partial<CatalogueFilters>) => void;
   entering: string | undefined;
   onEnter: ReturnType<typeof useEnter>['enter'];
 };
@@ -74,9 +74,9 @@ function Games({ filters, set, entering, onEnter }: GamesProps) {
 }
 
 /** The list that was asked for; while another name is looked for, the one before it stays, so that nothing flickers. */
-function useCatalogue(filters: Filters) {
+function useCatalogue(filters: CatalogueFilters) {
   const isMember = useSession((state) => state.isLogin);
-  const asked = questionOf(filters, isMember);
+  const asked = gameQuestion(filters, isMember);
   const paging: Paging<List> = {
     call: isMember ? games.getGameListByGameType : (games.getGameList as unknown as List),
     inputAfter: (pages) => {
@@ -87,12 +87,14 @@ function useCatalogue(filters: Filters) {
   const { pages, ...rest } = usePages(paging);
   const scope = JSON.stringify({ ...asked, search: '' });
   const held = useRef<{ scope: string; list: Game[] }>(undefined);
-  if (pages) held.current = { scope, list: once(pages.flatMap(({ gameList }) => gameList)) };
+  if (pages)
+    held.current = {
+      scope,
+      list: uniqueBy(
+        pages.flatMap(({ gameList }) => gameList),
+        ({ game }) => game,
+      ),
+    };
   const list = held.current?.scope === scope && !rest.error ? held.current.list : undefined;
   return { ...rest, list: pages ? held.current?.list : list, isOld: !pages };
-}
-
-/** Each game once, whatever happened between two pages. */
-function once(list: Game[]): Game[] {
-  return [...new Map(list.map((game) => [game.game, game])).values()];
 }

@@ -1,9 +1,15 @@
 import { Button, State } from '@harbour/ui';
 import { text } from '#text';
-import type { Filters } from './filters.ts';
+import type { CatalogueFilters } from './filters.ts';
 
 /** A list with nothing in it says why, and where there is more. */
-export function NoGames({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }) {
+export function NoGames({
+  filters,
+  set,
+}: {
+  filters: CatalogueFilters;
+  set: (change: Partial<CatalogueFilters>) => void;
+}) {
   if (filters.search !== '')
     return (
       <State

@@ -80,7 +80,7 @@ function useTyped(typed: string, search: string, onSearch: (search: string) => v
 
 function Popular({ onOpen }: { onOpen: (game: Game) => void }) {
   const isLogin = useSession((state) => state.isLogin);
-  const { data } = useCall(games.getTop5PopularSearchGame, {}, isLogin);
+  const { data } = useCall(games.getTop5PopularSearchGame, {}, { isWanted: isLogin });
   const list = (data?.gameList ?? []).filter(({ state }) => state === 'open');
   if (!isLogin || list.length === 0) return null;
   return (

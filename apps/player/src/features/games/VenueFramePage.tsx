@@ -2,11 +2,11 @@ import { wallet } from '@harbour/contract/wallet';
 import { Button, IconButton, State } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go, goBack, usePlace } from '#app/router.ts';
+import { go, goBack, usePlace } from '#api/router.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Money } from '#parts/Money.tsx';
 import { useMoneyNews } from '#parts/money-news.ts';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { useGame } from './find-game.ts';
 import { useVenueFrame } from './use-venue-frame.ts';
@@ -15,7 +15,7 @@ import { sandboxOf } from './venue-frame.ts';
 
 /** How long a venue's page may take before we say that it takes long. */
 const PATIENCE_MS = 20_000;
-const BALANCE = [wallet.getUserPlatBalance.path];
+const BALANCE = [wallet.getUserPlatBalance];
 
 /** An outside venue's own page, within ours, for money. */
 export function VenueFramePage() {
@@ -55,7 +55,7 @@ function Integration({ game, venue, isDemo }: VenueFrameProps) {
 }
 
 function Balance({ venue }: { venue: string }) {
-  const { data, retry } = useCall(wallet.getUserPlatBalance, { venue }, venue !== '');
+  const { data, retry } = useCall(wallet.getUserPlatBalance, { venue }, { isWanted: venue !== '' });
   useMoneyNews(BALANCE);
   if (!data) return null;
   return (

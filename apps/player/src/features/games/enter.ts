@@ -4,38 +4,37 @@ import { games } from '@harbour/contract/games';
 import { useState } from 'react';
 import { ask } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
+import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { go, hrefOf } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
-import { useIsWide } from '#app/wide.ts';
+import { toast } from '#api/toasts.ts';
 import { beginVisit, currentPlace, inTurn, moveVisit, timesLeft } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { heardFrom, useRequest } from '#parts/use-request.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
+import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
 import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './venue-frame.ts';
 
-type Asked = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
+type WantedGame = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
 
 /**
- * Asks where a game is played; in free-transfer mode the money goes along, and that is said. A no is the caller's to say. For
- * whoever went elsewhere meanwhile nothing is opened, and the money comes back.
+ * Asks where a game is played; in free-transfer mode the money goes along, and a toast says so. The caller shows a refusal.
+ * For a member who went elsewhere meanwhile nothing is opened, and the money comes back.
  */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
-  const request = useRequest();
+  const { run } = useMoneyCommand(games.getGameUrl, { isQuiet: true });
   const [isBusy, setBusy] = useState(false);
-  const openFor = async ({ game, isDemo, isFound = false }: Asked, here: string) => {
-    // Gone before its turn came.
+  const openFor = async ({ game, isDemo, isFound = false }: WantedGame, here: string) => {
+    // The member left before its turn came.
     if (currentPlace() !== here) return undefined;
-    const requestId = request.nameOf(`${game} ${isDemo} ${timesLeft}`);
-    const opened = await ask(games.getGameUrl, { game, isDemo, isFound, device, requestId });
-    request.hear({ data: opened });
+    const { data: opened, error } = await run({ game, isDemo, isFound, device }, `${game} ${isDemo} ${timesLeft}`);
+    if (!opened) throw error;
     if (!isDemo) beginVisit(opened.venue, here);
     if (currentPlace() === here) sayWhatCame(opened);
     return opened;
   };
-  const asFor = async (asked: Asked, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
+  const asFor = async (asked: WantedGame, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
     const { isLogin, isTransfer } = useSession.getState();
     setBusy(true);
     try {
@@ -44,8 +43,7 @@ export function useGameAddress() {
         : ask(games.getDemoUrl, { game: asked.game, device }));
       return opened && currentPlace() === here ? { opened } : {};
     } catch (error) {
-      request.hear(heardFrom(error));
-      // What was not answered, or was refused by the venue's page, may have brought the money there all the same.
+      // A request without an answer, or refused by the venue's page, may have brought the money there all the same.
       if (asked.venue && isTransfer && !asked.isDemo) beginVisit(asked.venue, here);
       return { error: error as Error };
     } finally {
@@ -69,7 +67,7 @@ export function showGame(game: Game, opened: Opened, isDemo: boolean, turnTo: ty
   turnTo(path, query);
 }
 
-/** From a tile into the game. Whoever went elsewhere meanwhile stays there. */
+/** Goes from a tile into the game. A member who went elsewhere meanwhile stays there. */
 export function useEnter() {
   const address = useGameAddress();
   const [entering, setEntering] = useState<string>();

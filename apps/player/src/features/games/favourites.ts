@@ -1,11 +1,11 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { games } from '@harbour/contract/games';
 import { useRef, useState } from 'react';
-import { refreshAnswers, useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { refreshCalls, useCommand } from '#api/cache.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-const LISTS = [games.getGameListByGameType.path, games.getTop5PopularSearchGame.path];
+const LISTS = [games.getGameListByGameType, games.getTop5PopularSearchGame];
 
 /** The heart fills at once, and empties again if the server says no. What was wished last is what counts. */
 export function useFavourites() {
@@ -26,14 +26,14 @@ export function useFavourites() {
     busy.current.delete(game);
     if (!data) return setWished((before) => ({ ...before, [game]: !isKept }));
     toast(text(isKept ? 'games.favouriteAdded' : 'games.favouriteRemoved', { name: one.name }));
-    refreshAnswers(LISTS);
+    void refreshCalls(...LISTS);
   };
   const clear = async () => {
     const { data } = await removeAll.run({});
     if (!data) return;
     setWished({});
     toast(text('games.favouritesCleared'));
-    refreshAnswers(LISTS);
+    void refreshCalls(...LISTS);
   };
   return { isFavourite, toggle, clear, isClearing: removeAll.isBusy };
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { filtersOf, queryOf, questionOf } from './filters.ts';
+import { queryOf, readFilters } from '#parts/query-filters.ts';
+import { CATALOGUE_FILTERS, gameQuestion } from './filters.ts';
 
-const read = (query: string) => filtersOf(new URLSearchParams(query));
+const read = (query: string) => readFilters(CATALOGUE_FILTERS, new URLSearchParams(query));
 
 it('reads back from the address what it wrote there', () => {
   const filters = read('class=live&show=recent&venue=tide&search=pearl+dive');
-  expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters);
-  expect(queryOf(read(''))).toEqual({});
+  expect(readFilters(CATALOGUE_FILTERS, new URLSearchParams(queryOf(CATALOGUE_FILTERS, filters)))).toEqual(filters);
+  expect(queryOf(CATALOGUE_FILTERS, read(''))).toEqual({});
 });
 
 it('takes what an address cannot mean for nothing asked', () => {
@@ -19,6 +20,6 @@ it('asks no more of a name than the server takes', () => {
 
 it('asks for what is a member’s own only as a member', () => {
   const filters = read('class=slots&show=favourite');
-  expect(questionOf(filters, true)).toEqual({ gameClass: 'slots', filter: 'favourite' });
-  expect(questionOf(filters, false)).toEqual({ gameClass: 'slots' });
+  expect(gameQuestion(filters, true)).toEqual({ gameClass: 'slots', filter: 'favourite' });
+  expect(gameQuestion(filters, false)).toEqual({ gameClass: 'slots' });
 });

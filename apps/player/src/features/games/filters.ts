@@ -1,16 +1,9 @@
 import type { Input } from '@harbour/contract';
 import { GAME_FILTERS, type games } from '@harbour/contract/games';
-import { GAME_CLASSES, type GameClass, VENUE_CODE } from '@harbour/rules';
+import { GAME_CLASSES, VENUE_CODE } from '@harbour/rules';
+import { type FilterValues, oneOf, setFilters, textFilter } from '#parts/query-filters.ts';
 
-export type Filters = {
-  gameClass: GameClass | 'all';
-  show: (typeof GAME_FILTERS)[number];
-  /** Empty: every venue of the class. */
-  venue: string;
-  search: string;
-};
-
-/** As much of a name as is searched for. */
+/** The most of a name that is searched for. */
 export const LONGEST_SEARCH = 40;
 
 const searchOf = (typed: string) =>
@@ -19,35 +12,17 @@ const searchOf = (typed: string) =>
     .trim()
     .slice(0, LONGEST_SEARCH);
 
-/** What is shown stands in the address, so that coming back from a game finds the same list. */
-export function filtersOf(query: URLSearchParams): Filters {
-  const venue = query.get('venue') ?? '';
-  return {
-    gameClass: GAME_CLASSES.find((name) => name === query.get('class')) ?? 'all',
-    show: GAME_FILTERS.find((name) => name === query.get('show')) ?? 'all',
-    venue: VENUE_CODE.test(venue) ? venue : '',
-    search: searchOf(query.get('search') ?? ''),
-  };
-}
+export const CATALOGUE_FILTERS = {
+  gameClass: { ...oneOf(GAME_CLASSES, 'all'), param: 'class' },
+  show: oneOf(GAME_FILTERS, 'all'),
+  venue: textFilter((text) => (VENUE_CODE.test(text) ? text : '')),
+  search: textFilter(searchOf),
+};
+export type CatalogueFilters = FilterValues<typeof CATALOGUE_FILTERS>;
+type GameQuestion = Input<typeof games.getGameListByGameType>;
 
-export function queryOf({ gameClass, show, venue, search }: Filters): Record<string, string> {
-  const sought = searchOf(search);
-  return {
-    ...(gameClass === 'all' ? {} : { class: gameClass }),
-    ...(show === 'all' ? {} : { show }),
-    ...(venue === '' ? {} : { venue }),
-    ...(sought === '' ? {} : { search: sought }),
-  };
-}
-
-type Question = Input<typeof games.getGameListByGameType>;
-
-/** What the server is asked; only a member has favourites, and games played before. */
-export function questionOf({ gameClass, show, venue, search }: Filters, isMember: boolean): Question {
-  return {
-    ...(gameClass === 'all' ? {} : { gameClass }),
-    ...(venue === '' ? {} : { venue }),
-    ...(search === '' ? {} : { search }),
-    ...(isMember && show !== 'all' ? { filter: show } : {}),
-  };
+/** The question to the server. Only a member has favourites, and games played before. */
+export function gameQuestion(filters: CatalogueFilters, isMember: boolean): GameQuestion {
+  const { show, ...rest } = setFilters(CATALOGUE_FILTERS, filters);
+  return { ...(rest as GameQuestion), ...(isMember && show !== undefined ? { filter: show } : {}) };
 }

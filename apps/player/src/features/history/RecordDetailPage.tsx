@@ -5,9 +5,9 @@ import { SITE_ZONE } from '@harbour/rules';
 import { Button, Icon, IconButton, type IconName, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
-import { Link } from '#app/Link.tsx';
-import { go, usePlace } from '#app/router.ts';
+import { go, usePlace } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
+import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
@@ -26,7 +26,7 @@ const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
 /** One transaction, and every line that it wrote into the member's book. */
 export function RecordDetailPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
-  const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, orderNo !== '');
+  const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, { isWanted: orderNo !== '' });
   return (
     <Page title={text('titles.transactionDetail')}>
       {orderNo === '' && <NotThere title={text('records.noOrder')} words={text('records.noOrderWords')} />}
@@ -95,7 +95,7 @@ function Head({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** What happened to an order, what comes next, and why not, stand on its own page. */
+/** Leads to the page of the order, which shows its steps and their reasons. */
 function ToOrder({ record }: { record: TransactionRecord }) {
   const page = orderPageOf(record);
   if (!page) return null;
@@ -141,7 +141,7 @@ function Entries({ entryList }: Pick<Info, 'entryList'>) {
 
 type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
 
-/** What a wallet held before and after; what is not a wallet of the member's has no figures, and no line. */
+/** The balance of a wallet before and after; a wallet that is not the member's has no figures, and no line. */
 function Change({ side, before, after }: ChangeProps) {
   if (before === null || after === null) return null;
   return (

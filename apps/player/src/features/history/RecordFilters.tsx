@@ -1,13 +1,11 @@
 import { RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/history';
 import { PillSelect } from '@harbour/ui';
-import { goInstead } from '#app/router.ts';
 import { ChosenDays, RangePill } from '#parts/DayRange.tsx';
 import { type TextKey, text } from '#text';
-import { type Filters, queryOf } from './filters.ts';
-import styles from './Records.module.css';
+import type { RecordFilterValues } from './filters.ts';
 import { STATUS_WORDS } from './words.ts';
 
-const TYPE_WORDS: Record<Filters['type'], TextKey> = {
+const TYPE_WORDS: Record<RecordFilterValues['type'], TextKey> = {
   any: 'records.typeAny',
   deposit: 'records.typeDeposit',
   withdraw: 'records.typeWithdraw',
@@ -15,18 +13,17 @@ const TYPE_WORDS: Record<Filters['type'], TextKey> = {
   gift: 'records.typeGift',
   adjust: 'records.typeAdjust',
 };
-const ANY_STATUS_WORDS: Record<Filters['status'], TextKey> = { any: 'records.statusAny', ...STATUS_WORDS };
-
-export const showFilters = (filters: Filters) => goInstead('/pages/transaction/transaction', queryOf(filters));
+const ANY_STATUS_WORDS: Record<RecordFilterValues['status'], TextKey> = { any: 'records.statusAny', ...STATUS_WORDS };
 
 function optionsOf<T extends string>(words: Record<T, TextKey>, order: readonly T[]) {
   return order.map((value) => ({ value, label: text(words[value]) }));
 }
 
-export function RecordFilters({ filters }: { filters: Filters }) {
-  const set = (change: Partial<Filters>) => showFilters({ ...filters, ...change });
+type RecordFiltersProps = { filters: RecordFilterValues; set: (change: Partial<RecordFilterValues>) => void };
+
+export function RecordFilters({ filters, set }: RecordFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <>
       <RangePill range={filters} onChange={set} />
       <PillSelect
         label={text('records.type')}
@@ -43,6 +40,6 @@ export function RecordFilters({ filters }: { filters: Filters }) {
         onChange={(status) => set({ status })}
       />
       <ChosenDays range={filters} onChange={set} />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';

@@ -2,7 +2,7 @@ import { site } from '@harbour/contract/site';
 import { Bone } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import styles from './HomePage.module.css';
 

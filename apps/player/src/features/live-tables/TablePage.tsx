@@ -1,6 +1,6 @@
 import { liveTables, type TableView } from '@harbour/contract/live-tables';
 import { useEffect } from 'react';
-import { refreshAnswers, useCall } from '#api/cache.ts';
+import { refreshCalls, useCall } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
@@ -14,7 +14,7 @@ import { type TableNews, useTableLine } from './shared/table-line.ts';
 import { useOwnBets } from './shared/useOwnBets.ts';
 import { TableRoom } from './TableRoom.tsx';
 
-const OWN = [liveTables.getOwnBets.path];
+const OWN = [liveTables.getOwnBets];
 
 /** A shared table: what happens there comes on its line, what is one's own is asked for. */
 export function TablePage({ table, isDemo }: { table: string; isDemo: boolean }) {
@@ -92,9 +92,9 @@ function useAskedAgain(news: TableNews, view: TableView | undefined, offset: num
   const moments = changes.map((at) => at.getTime() + DUE_MS);
   const asked = usePassed(round ? [...moments, round.endsAt.getTime() + LATE_MS] : [], offset);
   useEffect(() => {
-    if (opened > 1 || asked > 0) refreshAnswers([liveTables.getTable.path]);
+    if (opened > 1 || asked > 0) void refreshCalls(liveTables.getTable);
   }, [opened, asked]);
   useEffect(() => {
-    if (mayPlay && (opened > 1 || over)) refreshAnswers(OWN);
+    if (mayPlay && (opened > 1 || over)) void refreshCalls(...OWN);
   }, [opened, over, mayPlay]);
 }

@@ -1,8 +1,8 @@
 import type { TableView } from '@harbour/contract/live-tables';
 import { Button, State } from '@harbour/ui';
 import { type ComponentType, useMemo, useState } from 'react';
+import { goBack } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { goBack } from '#app/router.ts';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
 import { BaccaratTable } from './baccarat/BaccaratTable.tsx';
@@ -60,7 +60,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     onLay: (selection) => betting.lay(selection, chip),
   };
   const Game = GAMES[engine];
-  // Whoever played sees how it ended, though the table has stopped meanwhile.
+  // A member who played sees how it ended, though the table has stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;

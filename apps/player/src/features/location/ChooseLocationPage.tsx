@@ -1,9 +1,9 @@
 import { languageFacts } from '@harbour/rules';
 import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
-import { NavBar } from '#app/NavBar.tsx';
-import { goBack, usePlace } from '#app/router.ts';
+import { goBack, usePlace } from '#api/router.ts';
 import { useChosenLocation } from '#parts/chosen-location.ts';
+import { NavBar } from '#parts/NavBar.tsx';
 import { language, text } from '#text';
 import { CitySearch } from './CitySearch.tsx';
 import { CITIES, cityName, cityNear } from './cities.ts';

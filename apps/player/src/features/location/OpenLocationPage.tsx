@@ -1,8 +1,8 @@
 import { Button, ButtonLink, Icon, State } from '@harbour/ui';
 import { useMemo } from 'react';
-import { NavBar } from '#app/NavBar.tsx';
-import { go, usePlace } from '#app/router.ts';
+import { go, usePlace } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
+import { NavBar } from '#parts/NavBar.tsx';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Location.module.css';

@@ -1,7 +1,7 @@
 import { Bone, Button, State } from '@harbour/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { boot } from '#app/boot.ts';
+import { boot } from '#boot';
 import { text } from '#text';
 import type { MapHandle } from './leaflet-map.ts';
 import type { Spot } from './spot.ts';

@@ -1,9 +1,9 @@
 import { IconButton, Segmented } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
+import { goInstead, usePlace } from '#api/router.ts';
 import { beginSession } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
-import { goInstead, usePlace } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { LoginForm } from './LoginForm.tsx';

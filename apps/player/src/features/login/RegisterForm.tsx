@@ -5,7 +5,7 @@ import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } 
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { CodeButton } from '#parts/CodeButton.tsx';
 import { useForm } from '#parts/form.ts';

@@ -2,7 +2,7 @@ import { payees } from '@harbour/contract/payees';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';

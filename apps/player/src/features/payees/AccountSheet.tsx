@@ -4,7 +4,7 @@ import { SITE_ZONE } from '@harbour/rules';
 import { Bone, Button, Confirm, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { language, text } from '#text';
 import { AccountForm } from './AccountForm.tsx';
 import type { Account } from './account.ts';

@@ -1,6 +1,6 @@
 import { THIRD_PARTIES } from '@harbour/contract/payees';
 import { Icon } from '@harbour/ui';
-import { goInstead } from '#app/router.ts';
+import { goInstead } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { Gate } from './Gate.tsx';

@@ -1,7 +1,7 @@
 import { Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { go } from '#app/router.ts';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 

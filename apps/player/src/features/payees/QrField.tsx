@@ -3,7 +3,7 @@ import { limits } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import { Labelled } from './fields.tsx';
 import styles from './Payees.module.css';

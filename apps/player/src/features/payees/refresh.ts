@@ -1,15 +1,15 @@
 import { payees } from '@harbour/contract/payees';
 import { withdraw } from '@harbour/contract/withdraw';
-import { refreshAnswers } from '#api/cache.ts';
+import { refreshCalls } from '#api/cache.ts';
 
-const PATHS = [
+const LISTS = [
   payees.queryUserBankCardList,
   payees.queryCoinAccounts,
   payees.queryThirdPartAccounts,
   withdraw.getWithdrawMethod,
-].map(({ path }) => path);
+];
 
-/** An account was added, changed or removed: whatever lists them is asked again. */
+/** Asks again for every list of accounts: one was added, changed or removed. */
 export function refreshPayees(): void {
-  refreshAnswers(PATHS);
+  void refreshCalls(...LISTS);
 }

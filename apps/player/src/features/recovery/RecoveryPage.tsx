@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { goInstead } from '#api/router.ts';
+import { toast } from '#api/toasts.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { AccountStep } from './AccountStep.tsx';

@@ -2,7 +2,7 @@ import { liveTables } from '@harbour/contract/live-tables';
 import { SLOT_GAMES } from '@harbour/engines';
 import { State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
-import { usePlace } from '#app/router.ts';
+import { usePlace } from '#api/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { text } from '#text';
 import { SlotRules } from './SlotRules.tsx';

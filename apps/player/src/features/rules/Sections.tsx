@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { type TextKey, text } from '#text';
 import styles from './Rules.module.css';
 

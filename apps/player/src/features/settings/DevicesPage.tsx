@@ -4,7 +4,7 @@ import { SITE_ZONE } from '@harbour/rules';
 import { Button, Confirm, ListGroup } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import styles from './Settings.module.css';

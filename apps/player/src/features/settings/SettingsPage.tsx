@@ -1,11 +1,11 @@
 import { languageFacts } from '@harbour/rules';
 import { Button, ListGroup, ListRow, Segmented } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
+import { chooseTheme } from '#api/preferences.ts';
+import { hrefOf } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
-import { boot } from '#app/boot.ts';
-import { chooseTheme } from '#app/preferences.ts';
-import { hrefOf } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
+import { boot } from '#boot';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';

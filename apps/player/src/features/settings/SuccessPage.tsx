@@ -1,5 +1,5 @@
 import { Button, Icon } from '@harbour/ui';
-import { goInstead, usePlace } from '#app/router.ts';
+import { goInstead, usePlace } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Settings.module.css';

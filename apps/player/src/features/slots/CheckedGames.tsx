@@ -1,7 +1,7 @@
 import { clockText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 import type { Checked } from './check-games.ts';

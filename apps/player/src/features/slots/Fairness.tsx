@@ -3,8 +3,8 @@ import { solo } from '@harbour/contract/solo';
 import { Button, Icon, TextField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { madeUpName } from '#api/client.ts';
-import { toast } from '#app/toasts.ts';
+import { newRequestId } from '#api/client.ts';
+import { toast } from '#api/toasts.ts';
 import { copyText } from '#parts/copy.ts';
 import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
@@ -117,7 +117,7 @@ const SEED = /^[\w-]{8,64}$/;
 
 /** Made in this browser; whoever wants to, writes another. */
 function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
-  const [seed, setSeed] = useState(madeUpName);
+  const [seed, setSeed] = useState(newRequestId);
   const { run, isBusy } = useCommand(solo.changeSeed);
   const isRight = SEED.test(seed);
   const change = async () => {

@@ -1,7 +1,7 @@
 import type { SlotGame } from '@harbour/engines';
 import { Icon } from '@harbour/ui';
 import type { ReactNode } from 'react';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';

@@ -1,6 +1,6 @@
 import { solo } from '@harbour/contract/solo';
 import { useCallback, useEffect, useRef } from 'react';
-import { ask, madeUpName } from '#api/client.ts';
+import { ask, newRequestId } from '#api/client.ts';
 
 const isSet = () => Promise.resolve();
 
@@ -11,7 +11,7 @@ const isSet = () => Promise.resolve();
 export function useOwnSeed(hasOwnSeed: boolean | undefined, onChanged: () => void): () => Promise<void> {
   const asked = useRef<Promise<void>>(undefined);
   const set = useCallback(() => {
-    asked.current ??= ask(solo.setFirstSeed, { playerSeed: madeUpName() }).then(onChanged, (error: unknown) => {
+    asked.current ??= ask(solo.setFirstSeed, { playerSeed: newRequestId() }).then(onChanged, (error: unknown) => {
       asked.current = undefined;
       throw error;
     });

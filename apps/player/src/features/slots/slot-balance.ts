@@ -5,14 +5,14 @@ import { useCall } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
-import { heardFrom, useRequest } from '#parts/use-request.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { Played } from './round.ts';
 
 type Seat = Output<typeof solo.getSeat>;
 
-/** What happened to a wish to play. Where nobody knows it may have been played: asked again, it is the same game. */
-export type Answer =
+/** The outcome of a game that was sent. A silent one may have been played: sent again, it is the same game. */
+export type PlayOutcome =
   | { kind: 'played'; played: Played }
   | { kind: 'refused'; why: string | undefined; words: string }
   | { kind: 'silent'; words: string };
@@ -24,12 +24,12 @@ export type SlotBalance = {
   since: Date | null;
   net: bigint;
   seeds: (Seat['seeds'] & Pick<Seat, 'nextCommitment'>) | undefined;
-  play: (stake: bigint) => Promise<Answer>;
+  play: (stake: bigint) => Promise<PlayOutcome>;
   /** For trying only: what was there at the beginning is there again. */
   refill?: () => void;
 };
 
-function answerOf(error: unknown, isUnsure: boolean): Answer {
+function answerOf(error: unknown, isUnsure: boolean): PlayOutcome {
   const { message: words } = error as Error;
   if (isUnsure) return { kind: 'silent', words };
   return { kind: 'refused', why: error instanceof CallRefused ? error.why : undefined, words };
@@ -39,34 +39,31 @@ function answerOf(error: unknown, isUnsure: boolean): Answer {
 export function useMemberBalance(game: string) {
   const { data, askedAt = 0, error, retry } = useCall(solo.getSeat, { game });
   const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'sessionResult' | 'seeds'> }>();
-  const { nameOf, hear } = useRequest();
+  const { run } = useMoneyCommand(solo.play, { isQuiet: true });
   useMoneyElsewhere(retry);
   const seedSet = useOwnSeed(data?.hasOwnSeed, retry);
   // Asked before the last game was answered, the seat would tell of an earlier moment.
   const seat = known && known.at > askedAt ? known.seat : data;
 
-  const play = async (stake: bigint): Promise<Answer> => {
+  const play = async (stake: bigint): Promise<PlayOutcome> => {
     try {
       await seedSet();
     } catch (failed) {
       // Nothing was asked for yet, so nothing can have been played.
       return answerOf(failed, false);
     }
-    // What is in force, and what comes after it where the seed was changed elsewhere.
+    // The seed in force, and the next one in case it was changed elsewhere.
     const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
-    try {
-      const played = await ask(solo.play, { game, stake, requestId: nameOf(`${game} ${stake}`) });
-      hear({ data: played });
-      const { balance, sessionResult, seeds } = played;
-      if (seat) keepShown(played.roundNo, committed);
-      setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
-      return { kind: 'played', played };
-    } catch (failed) {
-      const isUnsure = hear(heardFrom(failed));
-      // What it cost is known again before it is asked what it was.
+    const { data: played, error: failed, isUnsure } = await run({ game, stake });
+    if (!played) {
+      // The balance is asked for before the game is sent again.
       if (isUnsure) retry();
       return answerOf(failed, isUnsure);
     }
+    const { balance, sessionResult, seeds } = played;
+    if (seat) keepShown(played.roundNo, committed);
+    setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
+    return { kind: 'played', played };
   };
   const slotBalance: SlotBalance | undefined = seat &&
     data && {
@@ -101,7 +98,7 @@ export function useDemoBalance(game: string, unit: string, stakeList: bigint[]):
     returned: 0n,
     since: null as Date | null,
   });
-  const play = async (stake: bigint): Promise<Answer> => {
+  const play = async (stake: bigint): Promise<PlayOutcome> => {
     try {
       const played = await ask(solo.playDemo, { game, stake });
       setTally((statement) => ({

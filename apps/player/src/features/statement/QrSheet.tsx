@@ -1,5 +1,5 @@
 import { Sheet } from '@harbour/ui';
-import { QrPicture } from '#parts/QrPicture.tsx';
+import { QrPicture } from '@harbour/ui/QrPicture.tsx';
 import { text } from '#text';
 import styles from './Statement.module.css';
 import type { SavedStatement } from './verify.ts';

@@ -1,6 +1,6 @@
 import { ListRow } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
 /** The way to the published roots; they are fetched when somebody wants to read them. */

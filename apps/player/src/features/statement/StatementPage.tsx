@@ -1,5 +1,5 @@
-import { PlayLabel } from '#app/PlayLabel.tsx';
 import { Page } from '#parts/Page.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { BalanceChart } from './BalanceChart.tsx';
 import { EntryList } from './EntryList.tsx';

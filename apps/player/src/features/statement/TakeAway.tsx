@@ -1,7 +1,7 @@
 import { siteDay } from '@harbour/rules';
 import { ListGroup, ListRow } from '@harbour/ui';
 import { type ComponentType, useRef, useState } from 'react';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import { RootsRow } from './RootsRow.tsx';
 import { writeSaved } from './saved.ts';

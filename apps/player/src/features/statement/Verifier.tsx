@@ -1,6 +1,6 @@
 import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import { checkFile, checkPublishedLedger, type Progress } from './check-statement.ts';
 import { FindingList } from './Findings.tsx';

@@ -1,7 +1,7 @@
+import { askAgain, askPages, type Pages } from '@harbour/client';
 import type { Statement } from '@harbour/contract/statement';
 import { limits } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { askAgain, askPages, type Pages } from '#api/paging.ts';
 import { newestFirst, statementPaging } from './entries.ts';
 
 type Known = Pages<typeof statementPaging.call>;

@@ -1,6 +1,6 @@
 import { type Statement, statements } from '@harbour/contract/statement';
 import { limits } from '@harbour/rules';
-import type { Paging } from '#api/paging.ts';
+import type { Paging } from '#api/cache.ts';
 
 type Page = { statement: Statement };
 export type Entry = Statement['entryList'][number];
@@ -23,7 +23,7 @@ export const statementPaging: Paging<typeof statements.getStatement> = {
   },
 };
 
-/** What is here of the book, the newest first and without a gap. */
+/** The entries that are here, the newest first and without a gap. */
 export function newestFirst([first, ...others]: Page[], isWhole: boolean): Entry[] {
   const entries = others.flatMap(({ statement }) => statement.entryList.toReversed());
   if (!first || !isWhole) return entries;

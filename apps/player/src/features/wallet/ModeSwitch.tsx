@@ -3,7 +3,7 @@ import { Icon, Segmented } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import { modeShown, type ToldMode, type WalletType, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';

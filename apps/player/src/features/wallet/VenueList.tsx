@@ -1,11 +1,9 @@
 import { type Wallet, wallet } from '@harbour/contract/wallet';
 import { Button, State } from '@harbour/ui';
-import { useCommand } from '#api/cache.ts';
-import { refreshMoney } from '#api/money.ts';
-import { toast } from '#app/toasts.ts';
+import { toast } from '#api/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { useRequest } from '#parts/use-request.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { type Collected, collectedHow } from './collected.ts';
 import styles from './Transfer.module.css';
@@ -45,24 +43,21 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
   );
 }
 
-/** Everything back into the central wallet, with one touch. */
+/** Moves everything back into the central wallet, with one touch. */
 function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number }) {
-  const collect = useCommand(wallet.oneTouchTransfer);
-  const request = useRequest();
+  const collect = useMoneyCommand(wallet.oneTouchTransfer);
   const seconds = useSecondsUntil(waitUntil);
   const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
   const press = async () => {
-    const heard = await collect.run({ requestId: request.nameOf(content) });
-    request.hear(heard);
-    if (heard.data) toast(collectedWords(heard.data, venues));
-    refreshMoney();
+    const { data } = await collect.run({}, content);
+    if (data) toast(collectedWords(data, venues));
   };
   return (
     <div className={styles.collect}>
       <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
         <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
-      <p className={styles.soft}>{text(request.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
+      <p className={styles.soft}>{text(collect.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
 }

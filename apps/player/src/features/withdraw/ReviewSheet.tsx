@@ -3,19 +3,18 @@ import type { Minor } from '@harbour/rules';
 import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, CodeField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
-import { refresh, useCommand } from '#api/cache.ts';
-import { refreshMoney } from '#api/money.ts';
-import { goInstead } from '#app/router.ts';
-import { toast } from '#app/toasts.ts';
+import { refreshCalls } from '#api/cache.ts';
+import { goInstead } from '#api/router.ts';
+import { toast } from '#api/toasts.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form } from '#parts/Page.tsx';
-import type { useRequest } from '#parts/use-request.ts';
+import type { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { forgetDraft, type Window } from './draft.ts';
 import type { WithdrawType } from './plan.ts';
 import styles from './Withdraw.module.css';
 
-export type Asked = {
+export type WithdrawalReview = {
   amount: Minor;
   waitingBonus: Minor;
   currency: string;
@@ -25,14 +24,16 @@ export type Asked = {
   payee: WithdrawOrder['payee'];
   when: string;
 };
-export type Wish = ReturnType<typeof useRequest>;
+export type WithdrawCommand = ReturnType<typeof useMoneyCommand<typeof withdraw.withdraw>>;
 
-/** Everything once more before it is done, and the six digits that do it. */
-export function ReviewSheet({ asked, request, onClose }: { asked: Asked; request: Wish; onClose: () => void }) {
-  const { amount, waitingBonus, currency, payee } = asked;
+type ReviewSheetProps = { review: WithdrawalReview; command: WithdrawCommand; onClose: () => void };
+
+/** Shows everything once more before it is done, and asks for the six digits that do it. */
+export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
+  const { amount, waitingBonus, currency, payee } = review;
   const [secondaryPassword, setSecondary] = useState('');
   const [error, setError] = useState<string>();
-  const sending = useSend(asked, request);
+  const sending = useSend(review, command);
   const send = async () => {
     const { isOver, words } = await sending.run(secondaryPassword);
     setError(words);
@@ -61,7 +62,7 @@ export function ReviewSheet({ asked, request, onClose }: { asked: Asked; request
           <Fact label={text('withdraw.to')}>
             {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
           </Fact>
-          <Fact label={text('withdraw.when')}>{asked.when}</Fact>
+          <Fact label={text('withdraw.when')}>{review.when}</Fact>
         </dl>
         <Form onSend={() => void send()}>
           <CodeField
@@ -98,30 +99,25 @@ export function Fact({ label, children }: { label: string; children: React.React
   );
 }
 
-/** Sends the wish, under one name for as long as it is the same wish and no answer has come. */
-function useSend({ amount, waitingBonus, type, window, hours, payee }: Asked, request: Wish) {
-  const command = useCommand(withdraw.withdraw);
+/** Sends the request, under one request id as long as its content is the same and its outcome is not known. */
+function useSend({ amount, waitingBonus, type, window, hours, payee }: WithdrawalReview, command: WithdrawCommand) {
   const content = [type, window, payee.kind, payee.id, amount].join(' ');
   const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
-    const requestId = request.nameOf(content);
     const where = { payeeKind: payee.kind, payeeId: payee.id };
-    // With what was shown, so that a rule that was changed meanwhile is not taken for it.
+    // The terms that were shown: the server refuses when a rule was changed meanwhile.
     const when = { type, waitingBonus, ...(window && hours ? { window, hours } : {}) };
-    const heard = await command.run({ ...where, ...when, amount, secondaryPassword, requestId });
-    const isUnsure = request.hear(heard);
-    const { data, refused } = heard;
-    refreshMoney();
+    const { data, refused, isUnsure } = await command.run({ ...where, ...when, amount, secondaryPassword }, content);
     if (data) {
       forgetDraft();
       toast(text('withdraw.sent'));
       goInstead('/pages/finance/withDraw', { orderNo: data.order.orderNo });
     }
-    if (refused?.why === 'changedMeanwhile') refresh(withdraw.getWithdrawExtraRule, {});
+    if (refused?.why === 'changedMeanwhile') void refreshCalls(withdraw.getWithdrawExtraRule);
     const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
     return {
       isOver: refused !== undefined && !isUnsure && !isAboutSecondary,
       words: isAboutSecondary ? refused.message : undefined,
     };
   };
-  return { run, isUnsure: request.isUnsureOf(content), isBusy: command.isBusy };
+  return { run, isUnsure: command.isUnsureOf(content), isBusy: command.isBusy };
 }

@@ -3,7 +3,7 @@ import { withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
 import { Icon } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
 import { orderPage } from './plan.ts';

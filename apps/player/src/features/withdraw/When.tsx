@@ -1,13 +1,13 @@
 import type { Output } from '@harbour/contract';
 import { WITHDRAW_TYPES, type withdraw } from '@harbour/contract/withdraw';
-import type { Minor } from '@harbour/rules';
+import { type Minor, shareOf } from '@harbour/rules';
 import { Icon, Segmented } from '@harbour/ui';
 import { useId } from 'react';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 import { Choice } from './Choice.tsx';
 import type { Draft } from './draft.ts';
-import { type Quick, waitingBonusOf } from './plan.ts';
+import type { Quick } from './plan.ts';
 import styles from './Withdraw.module.css';
 import { QUICK_WORDS, rateWords, windowWords } from './words.ts';
 
@@ -56,7 +56,7 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
             note={rateWords(waitingBonusPpm)}
             end={
               amount !== undefined && amount > 0n && waitingBonusPpm > 0 ? (
-                <Money minor={waitingBonusOf(amount, waitingBonusPpm)} hasPlus />
+                <Money minor={shareOf(amount, waitingBonusPpm)} hasPlus />
               ) : undefined
             }
           />

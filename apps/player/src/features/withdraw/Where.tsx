@@ -1,7 +1,7 @@
 import { Button, Icon, type IconName, State } from '@harbour/ui';
 import { useId } from 'react';
-import { Link } from '#app/Link.tsx';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
+import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import { Choice } from './Choice.tsx';
 import type { Draft, PayeeKind } from './draft.ts';

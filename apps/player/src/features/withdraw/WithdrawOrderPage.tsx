@@ -1,15 +1,14 @@
 import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
 import { Button, Icon, IconButton, State } from '@harbour/ui';
-import { useEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
-import { Link } from '#app/Link.tsx';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
+import { Link } from '#parts/Link.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { language, text } from '#text';
 import { Fact } from './ReviewSheet.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -25,15 +24,13 @@ const LOOKS: Partial<Record<WithdrawOrder['status'], 'good' | 'bad'>> = {
   failed: 'bad',
 };
 
-/** Where the money is: what happened when, what comes next and by when. Asked again while it is under way. */
+/** Shows where the money is: past steps, the next one and its time. It asks again while the order is under way. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
-  const { data, error, retry } = useCall(withdraw.getWithdrawOrder, { orderNo });
-  const isUnderWay = data !== undefined && !isOver(data.order);
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => document.hidden || retry(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, retry]);
+  const { data, error, retry } = useCall(
+    withdraw.getWithdrawOrder,
+    { orderNo },
+    { everyMs: (known) => (known && !isOver(known.order) ? LOOK_AGAIN_MS : 0) },
+  );
   return (
     <Page title={text('withdraw.orderTitle')} end={<PlayLabel />}>
       {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}
@@ -99,9 +96,7 @@ function Head({ order }: { order: WithdrawOrder }) {
       </p>
       <Money minor={amount} currency={currency} size="large" />
       {waitingBonus > 0n && !isBack && (
-        <p className={`${styles.soft} numbers`}>
-          {text('withdraw.extraAdded', { waitingBonus: moneyWords(waitingBonus) })}
-        </p>
+        <p className={`${styles.soft} numbers`}>{text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}</p>
       )}
       {!isOver(order) && (
         <p className={styles.held}>
@@ -124,7 +119,7 @@ function Head({ order }: { order: WithdrawOrder }) {
 
 type Asked = NonNullable<WithdrawOrder['question']>;
 
-/** What the house waits for, and how it is answered. */
+/** Shows the open question of the house, and how it is answered. */
 function Question({ order, question }: { order: WithdrawOrder; question: Asked }) {
   return (
     <section className={styles.service}>
@@ -138,7 +133,7 @@ function Question({ order, question }: { order: WithdrawOrder; question: Asked }
   );
 }
 
-/** From a certain hour on nobody should wait, but ask; until then it is said when that is. */
+/** Says from which hour on the member should ask instead of wait. */
 function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;

@@ -1,20 +1,21 @@
 import { withdraw } from '@harbour/contract/withdraw';
-import { moneyText } from '@harbour/rules';
-import { Button, State, TextField } from '@harbour/ui';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { shareOf } from '@harbour/rules';
+import { Button, State } from '@harbour/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
+import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { go, usePlace } from '#app/router.ts';
-import { amountTyped } from '#parts/amount.ts';
+import { AmountField } from '#parts/AmountField.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { useRequest } from '#parts/use-request.ts';
-import { language, text } from '#text';
+import { useAmount } from '#parts/use-amount.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
+import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { type Method, mostOf, type Quick, waitingBonusOf, withdrawFault } from './plan.ts';
-import { type Asked, ReviewSheet } from './ReviewSheet.tsx';
+import { type Method, mostOf, type Quick, type WithdrawFault, withdrawFault } from './plan.ts';
+import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
 import { Where } from './Where.tsx';
@@ -22,7 +23,7 @@ import styles from './Withdraw.module.css';
 import { WithdrawOrderPage } from './WithdrawOrderPage.tsx';
 import { windowWords } from './words.ts';
 
-/** Asks for money; or, with an order in the address, says where it is. */
+/** Asks for a withdrawal; with an order in the address, shows that order. */
 export function WithdrawPage() {
   const orderNo = usePlace().query.get('orderNo');
   // Both views share one route, and each begins at its top.
@@ -43,7 +44,7 @@ function AskPage() {
   );
 }
 
-/** §5: a bound phone and a secondary password come first; whoever lacks one is shown the way to it. */
+/** Asks first for a bound phone and a secondary password (§5), and shows the way to the one that is missing. */
 function Ready() {
   const userInfo = useSession((state) => state.userInfo);
   const method = useCall(withdraw.getWithdrawMethod, {});
@@ -77,30 +78,30 @@ type AskFormProps = { method: Method; ruleList: Parameters<typeof When>[0]['rule
 
 function AskForm({ method, ruleList, quick }: AskFormProps) {
   const { draft, change } = useDraft();
-  const [isTouched, setTouched] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  // Outlives the sheet: whoever closes it unsure and opens it again still means the same wish.
-  const request = useRequest();
+  // The command outlives the sheet: closed unsure and opened again, it is still the same request.
+  const command = useMoneyCommand(withdraw.withdraw);
   const field = useRef<HTMLDivElement>(null);
-  const amount = amountTyped(language(), draft.typed);
+  const amount = useAmount({ typed: draft.typed, keep: (typed) => change({ typed }) });
+  const { minor } = amount;
   const payee = payeeOf(method, draft);
-  const fault = withdrawFault(amount, method);
-  const isQuickFit = draft.type !== 'instant' || (quick.isQuick && (amount ?? 0n) <= quick.max);
+  const fault = withdrawFault(minor, method);
+  const isQuickFit = draft.type !== 'instant' || (quick.isQuick && (minor ?? 0n) <= quick.max);
   const rule = draft.type === 'scheduled' ? ruleList.find(({ window }) => window === draft.window) : undefined;
   const review = () => {
-    setTouched(true);
-    // What is wrong may have been scrolled out of sight.
+    amount.touch();
+    // The field may have been scrolled out of sight.
     if (fault) field.current?.querySelector('input')?.focus();
     else if (payee && isQuickFit) setReviewing(true);
   };
-  const asked: Asked | undefined =
-    isReviewing && amount !== undefined && payee
+  const reviewed: WithdrawalReview | undefined =
+    isReviewing && minor !== undefined && payee
       ? {
-          amount,
+          amount: minor,
           payee,
           currency: method.currency,
           type: draft.type,
-          waitingBonus: rule ? waitingBonusOf(amount, rule.waitingBonusPpm) : 0n,
+          waitingBonus: rule ? shareOf(minor, rule.waitingBonusPpm) : 0n,
           window: rule?.window,
           hours: rule ? { fromHours: rule.fromHours, toHours: rule.toHours } : null,
           when: rule
@@ -118,21 +119,21 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
               <Running />
               {method.unverifiedOrderNo && <Unverified orderNo={method.unverifiedOrderNo} />}
               <AmountField
-                field={field}
-                draft={draft}
-                method={method}
-                most={mostOf(method, draft.type, quick)}
-                isTouched={isTouched}
-                onTouch={setTouched}
-                onChange={change}
+                ref={field}
+                label={text('withdraw.amount')}
+                currency={method.currency}
+                amount={amount}
+                hint={text('withdraw.min', { min: moneyWords(method.min) })}
+                error={faultWords(fault, amount.isTouched, method)}
+                all={{ label: text('withdraw.all'), minor: mostOf(method, draft.type, quick) }}
               />
-              <When draft={draft} amount={amount} ruleList={ruleList} quick={quick} onChange={change} />
+              <When draft={draft} amount={minor} ruleList={ruleList} quick={quick} onChange={change} />
             </div>
             <div className={styles.column}>
               <Where
                 methodList={method.methodList}
                 payee={payee}
-                error={isTouched && !fault && !payee ? text('withdraw.choosePayee') : undefined}
+                error={amount.isTouched && !fault && !payee ? text('withdraw.choosePayee') : undefined}
                 onChoose={(chosen) => change({ payee: chosen })}
               />
               <div className={styles.send}>
@@ -148,7 +149,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
           </div>
         </Form>
       </div>
-      {asked && <ReviewSheet asked={asked} request={request} onClose={() => setReviewing(false)} />}
+      {reviewed && <ReviewSheet review={reviewed} command={command} onClose={() => setReviewing(false)} />}
     </>
   );
 }
@@ -189,46 +190,9 @@ function Available({ method: { central, locked, currency, quota } }: { method: M
   );
 }
 
-type AmountFieldProps = {
-  field: RefObject<HTMLDivElement | null>;
-  draft: Draft;
-  method: Method;
-  most: bigint;
-  isTouched: boolean;
-  onTouch: (isTouched: boolean) => void;
-  onChange: (part: Partial<Draft>) => void;
-};
-
-function AmountField({ field, draft, method, most, isTouched, onTouch, onChange }: AmountFieldProps) {
-  const fault = withdrawFault(amountTyped(language(), draft.typed), method);
-  const isSaid = fault !== undefined && (isTouched || fault === 'withdrawCountUsedUp');
-  const { min, quota, currency } = method;
-  const words =
-    isSaid && text(`errors.${fault}`, { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count });
-  return (
-    <div ref={field} className={styles.amount}>
-      <TextField
-        label={text('withdraw.amount')}
-        value={draft.typed}
-        onChange={(typed) => {
-          onChange({ typed });
-          if (typed === '') onTouch(false);
-        }}
-        onLeave={() => draft.typed !== '' && onTouch(true)}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="go"
-        maxLength={20}
-        before={currency}
-        placeholder="0"
-        hint={text('withdraw.min', { min: moneyWords(min) })}
-        error={words || undefined}
-        after={
-          <button type="button" className={styles.all} onClick={() => onChange({ typed: moneyText(most) })}>
-            {text('withdraw.all')}
-          </button>
-        }
-      />
-    </div>
-  );
+/** The words of what is wrong with the amount; a day without any withdrawal left says so at once. */
+function faultWords(fault: WithdrawFault | undefined, isTouched: boolean, { min, quota }: Method): string | undefined {
+  if (!fault || !(isTouched || fault === 'withdrawCountUsedUp')) return undefined;
+  const limits = { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count };
+  return text(`errors.${fault}`, limits);
 }

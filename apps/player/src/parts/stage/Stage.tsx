@@ -1,9 +1,9 @@
 import { Icon, IconButton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
-import { Link } from '#app/Link.tsx';
-import { PlayLabel } from '#app/PlayLabel.tsx';
-import { goBack } from '#app/router.ts';
+import { goBack } from '#api/router.ts';
+import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { useLyingScreen } from './full-screen.ts';
 import styles from './Stage.module.css';

@@ -1,6 +1,15 @@
 import type { Input } from '@harbour/contract';
 import type { withdraw } from '@harbour/contract/withdraw';
-import { type Currency, limits, moneyOf, moneyText, scaled, shareOf } from '@harbour/rules';
+import {
+  type Currency,
+  limits,
+  moneyOf,
+  moneyText,
+  scaled,
+  shareOf,
+  type WithdrawalTerms,
+  withdrawalRefusal,
+} from '@harbour/rules';
 import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
@@ -14,7 +23,7 @@ import { readRealName } from '#profile';
 import { readValues, type Values } from '#site';
 import { takeUpload } from '#uploads';
 import { holderOf, isOwn } from './own-name.ts';
-import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
+import { AFTER_FIRST, hasFirstWithdrawal, type Quota, readQuota, undecidedOf } from './quota.ts';
 import {
   type Flag,
   noteEvent,
@@ -82,9 +91,14 @@ export async function requestWithdrawal(
     const rule = acceptWindow(request, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));
     if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
-    if (request.type === 'instant' && request.amount > inMoney(values.quickMax, currency)) refuse('quickNotOpen');
-    if ((await tools.unverifiedDeposit(tx, member)) ?? (await undecidedOf(tx, member))) refuse('orderUnverified');
-    await acceptAmount(tx, member, request.amount, currency, values, now);
+    const unverified = (await tools.unverifiedDeposit(tx, member)) ?? (await undecidedOf(tx, member));
+    const quota = await readQuota(tx, member, currency, now);
+    acceptAmount(request, {
+      quickMax: request.type === 'instant' ? inMoney(values.quickMax, currency) : undefined,
+      hasUnverified: unverified !== undefined,
+      min: inMoney(values.withdrawMin, currency),
+      quota,
+    });
     const flags = await flagsOf(
       tools,
       tx,
@@ -132,19 +146,14 @@ function acceptWindow(request: WithdrawalRequest, windows: WindowRule[]): Window
   return isOther ? refuse('changedMeanwhile') : rule;
 }
 
-async function acceptAmount(
-  tx: Tx,
-  member: bigint,
-  amount: bigint,
-  currency: StoredWithdrawal['currency'],
-  values: Values,
-  now: Date,
-): Promise<void> {
-  const min = inMoney(values.withdrawMin, currency);
-  if (amount < min) refuse('withdrawTooLow', { min: moneyText(min) });
-  const quota = await readQuota(tx, member, currency, now);
-  if (quota.countLeft === 0) refuse('withdrawCountUsedUp', { count: quota.count });
-  if (amount > quota.amountLeft) refuse('withdrawExceedsQuota', { left: moneyText(quota.amountLeft) });
+type AmountTerms = Pick<WithdrawalTerms, 'quickMax' | 'hasUnverified' | 'min'> & { quota: Quota };
+
+/** Refuses an amount that the terms do not allow. The balance is the ledger's to refuse: it holds the amount. */
+function acceptAmount({ amount }: WithdrawalRequest, { quota, ...terms }: AmountTerms): void {
+  const { count, countLeft, amountLeft } = quota;
+  const why = withdrawalRefusal(amount, { ...terms, countLeft, amountLeft });
+  const details = { min: moneyText(terms.min), count, left: moneyText(amountLeft) };
+  if (why) refuse(why, details);
 }
 
 type New = {
@@ -157,7 +166,7 @@ type New = {
   flags: Flag[];
 };
 
-/** What comes on top for waiting. */
+/** The extra for waiting. */
 const waitingBonusOf = ({ amount }: WithdrawalRequest, rule: WindowRule | undefined) =>
   rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
 
@@ -187,7 +196,7 @@ type SeenRequest = {
   isFirst: boolean;
 };
 
-/** What whoever decides should know; none of it refuses by itself. */
+/** The flags that a colleague should see before deciding; none of them refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: Values, now: Date): Promise<Flag[]> {
   const { member, payee, leaving, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([

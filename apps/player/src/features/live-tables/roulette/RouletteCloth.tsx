@@ -14,7 +14,7 @@ const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const COLUMN_BETS = ['column:3', 'column:2', 'column:1'];
 
 const selectionUnder = (event: PointerEvent) =>
-  (event.target as Element).closest<HTMLElement>('[data-spot]')?.dataset.selection;
+  (event.target as Element).closest<HTMLElement>('[data-spot]')?.dataset.spot;
 
 /**
  * The cloth. A finger that comes down shows what it would bet on, may slide to what was meant, and bets where it lifts; keys

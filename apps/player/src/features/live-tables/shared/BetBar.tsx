@@ -1,5 +1,5 @@
 import { Button, Icon, type IconName } from '@harbour/ui';
-import { go } from '#app/router.ts';
+import { go } from '#api/router.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { ChipTray } from '#parts/stage/Chips.tsx';
 import { chipsWithin } from '#parts/stage/chip-values.ts';

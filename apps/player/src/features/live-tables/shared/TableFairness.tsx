@@ -1,7 +1,7 @@
 import type { TableView } from '@harbour/contract/live-tables';
 import { Button } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '#app/Link.tsx';
+import { Link } from '#parts/Link.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
 import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-round.ts';
 import { keepShown, shownBefore } from '#parts/stage/shown.ts';

@@ -1,7 +1,7 @@
+import { onReturn } from '@harbour/client';
 import { TableView } from '@harbour/contract/live-tables';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { onReturn } from '#api/on-return.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;

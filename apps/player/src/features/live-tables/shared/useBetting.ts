@@ -1,8 +1,7 @@
 import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshAnswers } from '#api/cache.ts';
-import { ask } from '#api/client.ts';
-import { heardFrom, useRequest } from '#parts/use-request.ts';
+import { refreshCalls } from '#api/cache.ts';
+import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import type { Accepted } from './own-bets.ts';
 import {
@@ -21,10 +20,10 @@ import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
-/** Something that was said, and whether money is what is missing: the same words said again are another saying. */
+/** A notice, and whether money is what is missing. The same words said again are another notice. */
 export type Said = { words: string; isShort?: boolean };
 
-type Asked = {
+type BettingProps = {
   table: string;
   round: TableRound | null;
   room: Room | undefined;
@@ -32,8 +31,8 @@ type Asked = {
   onAccepted: (accepted: Accepted) => void;
 };
 
-/** Chips in the hand and on the cloth: laid, taken back, sent. What is bet comes from the server alone. */
-export function useBetting({ table, round, room, isOpen, onAccepted }: Asked) {
+/** The chips of the slip: laid, taken back, sent. Which bets stand comes from the server alone. */
+export function useBetting({ table, round, room, isOpen, onAccepted }: BettingProps) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
   const [notice, setSaid] = useState<Said>({ words: '' });
   const setNotice = useCallback((words: string, isShort = false) => setSaid({ words, isShort }), []);
@@ -88,35 +87,17 @@ function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: bo
 }
 
 function useSending(table: string, say: (words: string, isShort?: boolean) => void) {
-  const [isBusy, setBusy] = useState(false);
-  /** Nobody knows whether they are bet, or not. Sent again under the same name they are bet once. */
-  const [isUnsure, setUnsure] = useState(false);
-  const { nameOf, hear, forget: forgetRequest } = useRequest();
+  const { run, isBusy, isUnsure, forget } = useMoneyCommand(liveTables.placeBets, { isQuiet: true });
   const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
-    setBusy(true);
     say('');
-    try {
-      const requestId = nameOf(
-        JSON.stringify([roundNo, betList.map(({ selection, stake }) => [selection, `${stake}`])]),
-      );
-      const placed = await ask(liveTables.placeBets, { table, roundNo, betList, requestId });
-      setUnsure(hear({ data: placed }));
-      onAccepted({ roundNo, bets: betList, balance: placed.balance, at: performance.now() });
-      refreshAnswers([liveTables.getOwnBets.path]);
-    } catch (error) {
-      const heard = heardFrom(error);
-      const isStillUnsure = hear(heard);
-      setUnsure(isStillUnsure);
-      const words = isStillUnsure ? text('table.noAnswer') : (error as Error).message;
-      say(words, heard.refused?.why === 'notEnoughToPlay');
-    } finally {
-      setBusy(false);
+    const { data, error, refused, isUnsure: isStillUnsure } = await run({ table, roundNo, betList });
+    if (data) {
+      onAccepted({ roundNo, bets: betList, balance: data.balance, at: performance.now() });
+      void refreshCalls(liveTables.getOwnBets);
+    } else if (error) {
+      say(isStillUnsure ? text('table.noAnswer') : error.message, refused?.why === 'notEnoughToPlay');
     }
   };
-  const forget = useCallback(() => {
-    forgetRequest();
-    setUnsure(false);
-  }, [forgetRequest]);
   return { send, forget, isBusy, isUnsure };
 }
 

@@ -5,9 +5,9 @@ import { type Accepted, withAccepted } from './own-bets.ts';
 
 export type Own = ReturnType<typeof useOwnBets>;
 
-/** What is one's own at a table: what the house lists, and what it has accepted since then. */
+/** The member's own bets at a table: those that the house lists, and those that it has accepted since then. */
 export function useOwnBets(table: string, mayPlay: boolean) {
-  const { data, error, askedAt = 0, retry } = useCall(liveTables.getOwnBets, { table }, mayPlay);
+  const { data, error, askedAt = 0, retry } = useCall(liveTables.getOwnBets, { table }, { isWanted: mayPlay });
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   return {
     data: mayPlay && data ? withAccepted(data, accepted, askedAt) : undefined,

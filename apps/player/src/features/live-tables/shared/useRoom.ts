@@ -1,7 +1,7 @@
 import type { Output } from '@harbour/contract';
 import { liveTables, type TableView } from '@harbour/contract/live-tables';
 import { useEffect, useRef } from 'react';
-import { refreshAnswers } from '#api/cache.ts';
+import { refreshCalls } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { Lay, Limits } from './slip.ts';
@@ -62,7 +62,7 @@ function usePayoutAwaited(own: OwnRound | undefined, isOver: boolean): void {
   const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => refreshAnswers([liveTables.getOwnBets.path]), AGAIN_MS);
+    const timer = setInterval(() => void refreshCalls(liveTables.getOwnBets), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
 }

@@ -1,8 +1,0 @@
-import { text } from '#text';
-import { boot } from './boot.ts';
-import styles from './Shell.module.css';
-
-/** Play money is always said to be that. */
-export function PlayLabel() {
-  return boot?.isPlay ? <span className={styles.play}>{text('common.playMoney')}</span> : null;
-}

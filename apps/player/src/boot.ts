@@ -1,0 +1,14 @@
+import type { LanguageCode } from '@harbour/rules';
+
+/** The data that the server put into the page for the first screen. */
+export type Boot = {
+  language: LanguageCode;
+  isPlay: boolean;
+  mapTiles: string | null;
+  texts: Record<string, Record<string, string>>;
+  config: Record<string, string>;
+  notices: { id: number; title: string; content: string; publishedAt: string }[];
+  slides: { id: number; art: string; title: string; subtitle: string; link: string }[];
+};
+
+export const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null;

@@ -1,0 +1,55 @@
+import type { Call, Input, Output } from '@harbour/contract';
+import { useCallback, useRef, useState } from 'react';
+import { ask, CallRefused, newRequestId } from '#api/client.ts';
+import { refreshMoney } from '#api/money.ts';
+import { toast } from '#api/toasts.ts';
+import { contentOf, endCommand, IDLE_COMMAND, type MoneyCommand, sendCommand } from './money-command.ts';
+
+export type MoneyOutcome<T> = { data?: T; error?: Error; refused?: CallRefused; isUnsure: boolean };
+
+/**
+ * Sends a command that moves money, under one request id until its outcome is known. It shows an error as a toast and asks
+ * anew for everything about money; with `isQuiet` the screen does both itself.
+ */
+export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false } = {}) {
+  const held = useRef(IDLE_COMMAND);
+  const [command, setCommand] = useState(IDLE_COMMAND);
+  const hold = useCallback((next: MoneyCommand) => {
+    held.current = next;
+    setCommand(next);
+  }, []);
+  /** The content tells two commands apart; it is the input, unless the caller names it. */
+  const run = useCallback(
+    async (input: Omit<Input<C>, 'requestId'>, content = contentOf(input)): Promise<MoneyOutcome<Output<C>>> => {
+      hold(sendCommand(held.current, content, newRequestId));
+      try {
+        const data = await ask(call, { ...input, requestId: held.current.requestId } as Input<C>);
+        hold(endCommand(held.current, { data }, performance.now()));
+        return { data, isUnsure: false };
+      } catch (failure) {
+        const error = failure as Error;
+        const refused = error instanceof CallRefused ? error : undefined;
+        hold(endCommand(held.current, { refused }, performance.now()));
+        if (!isQuiet) toast(error.message);
+        const { isUnsure } = held.current;
+        return refused ? { error, refused, isUnsure } : { error, isUnsure };
+      } finally {
+        if (!isQuiet) refreshMoney();
+      }
+    },
+    [call, isQuiet, hold],
+  );
+  const { isBusy, isUnsure, waitUntil } = command;
+  const isAbout = (content: string) => command.content === content;
+  return {
+    run,
+    isBusy,
+    isUnsure,
+    /** Whether a command with this content was sent and its outcome is not known. */
+    isUnsureOf: (content: string) => isUnsure && isAbout(content),
+    /** The words of the refusal, as long as it is about this content. */
+    refusalOf: (content: string) => (isAbout(content) ? command.refusal : undefined),
+    waitUntil,
+    forget: useCallback(() => hold(IDLE_COMMAND), [hold]),
+  };
+}

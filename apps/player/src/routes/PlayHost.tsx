@@ -1,0 +1,114 @@
+import { limits } from '@harbour/rules';
+import { Button, State } from '@harbour/ui';
+import { type ReactElement, useEffect, useState } from 'react';
+import { go, usePlace } from '#api/router.ts';
+import { useSession } from '#api/stores.ts';
+import { toast } from '#api/toasts.ts';
+import { useGameAddress } from '#features/games/enter.ts';
+import { isVisiting } from '#parts/leave-venue.ts';
+import { NavBar } from '#parts/NavBar.tsx';
+import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
+import { text } from '#text';
+
+/** The player of each kind of game, by the word that names it in the address. */
+const PLAYERS = {
+  table: async (table: string, isDemo: boolean) => {
+    const { TablePage } = await import('#features/live-tables/TablePage.tsx');
+    return <TablePage key={table} table={table} isDemo={isDemo} />;
+  },
+  slot: async (slot: string, isDemo: boolean) => {
+    const { SlotPage } = await import('#features/slots/SlotPage.tsx');
+    return <SlotPage key={slot} slot={slot} isDemo={isDemo} />;
+  },
+  outside: async (game: string) => {
+    const { VenueDemo } = await import('#features/games/VenueFramePage.tsx');
+    return <VenueDemo key={game} game={game} />;
+  },
+};
+type Kind = keyof typeof PLAYERS;
+
+const BONES = [240, 120];
+
+/** A game of our own, for money. */
+export function PlayHost() {
+  return <Play kinds={['table', 'slot']} isDemo={false} />;
+}
+
+/** Any game, for trying. */
+export function DemoHost() {
+  return <Play kinds={['table', 'slot', 'outside']} isDemo />;
+}
+
+function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
+  const { query } = usePlace();
+  const kind = kinds.find((name) => query.get(name));
+  if (!kind) return <WhichGame />;
+  const code = query.get(kind) ?? '';
+  return <Loaded key={`${kind} ${code}`} kind={kind} code={code} isDemo={isDemo} />;
+}
+
+/**
+ * Brings the money along in free-transfer mode, also for a member who came by another way than a tile: forward, by a
+ * bookmark, from the login. The game itself says whether it is open.
+ */
+function useEntry(game: string, isDemo: boolean): void {
+  const { asFor } = useGameAddress();
+  const { hash } = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
+  useEffect(() => {
+    if (isDemo || isVisiting()) return;
+    // For a member who has gone back before this effect, nothing is opened.
+    void asFor({ game, isDemo }, hash).then(({ error }) => {
+      if (error && useSession.getState().isTransfer) toast(error.message);
+    });
+  }, [game, isDemo]);
+}
+
+/** The script of a game comes when the game is wanted; a slow one is waited for in its shape. */
+function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: boolean }) {
+  const [game, setGame] = useState<ReactElement>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  useEntry(code, isDemo);
+  useEffect(() => {
+    let isLeft = false;
+    const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);
+    PLAYERS[kind](code, isDemo).then(
+      (loaded) => isLeft || setGame(loaded),
+      () => isLeft || setFailed(true),
+    );
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [kind, code, isDemo]);
+  if (game) return game;
+  if (hasFailed) return <NotLoaded />;
+  return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
+}
+
+function NotLoaded() {
+  return (
+    <>
+      <NavBar title={text('titles.gamePlay')} />
+      <main>
+        <State icon="offline" title={text('common.chunkFailed')} words={text('common.nothingLost')}>
+          <Button onPress={() => location.reload()}>{text('common.tryAgain')}</Button>
+        </State>
+      </main>
+    </>
+  );
+}
+
+function WhichGame() {
+  return (
+    <>
+      <NavBar title={text('titles.gamePlay')} />
+      <main>
+        <State icon="search" title={text('games.whichGame')} words={text('games.whichGameWords')}>
+          <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
+        </State>
+      </main>
+    </>
+  );
+}

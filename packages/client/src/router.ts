@@ -1,0 +1,78 @@
+/** The current location: its hash, and the path and query read from it. */
+export type Place = { hash: string; path: string; query: URLSearchParams };
+
+/** The parts of a browser's window that a router reads and moves. */
+type RouterWindow = {
+  location: { hash: string };
+  history: {
+    readonly state: unknown;
+    replaceState: (state: unknown, unused: string, href?: string) => void;
+    back: () => void;
+  };
+  scrollY: number;
+  scrollTo: (x: number, y: number) => void;
+  addEventListener: (type: 'popstate', listener: () => void) => void;
+};
+
+export function hrefOf(path: string, query?: Record<string, string>): string {
+  return `#${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+}
+
+function placeOf(hash: string): Place {
+  const [path = '', query = ''] = hash.slice(1).split('?');
+  return { hash, path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
+}
+
+/** Each entry of the history has a name of its own, and knows how many steps within the app led to it. */
+function stateOf(state: unknown): { entry: string; steps: number } {
+  const { entry = 'first', steps = 0 } = (state ?? {}) as { entry?: string; steps?: number };
+  return { entry, steps };
+}
+
+/** The router keeps the place in the address's hash, so that the server sends one page for every path. */
+export function makeRouter(page: RouterWindow) {
+  const { location, history } = page;
+  const listeners = new Set<() => void>();
+  /** The scroll position of each entry of the history, so that going back finds the same line again. */
+  const depths = new Map<string, number>();
+  let place = placeOf(location.hash);
+  if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '');
+  let { entry, steps } = stateOf(history.state);
+
+  function changed(): void {
+    depths.set(entry, page.scrollY);
+    if (history.state === null) history.replaceState({ entry: String(performance.now()), steps: steps + 1 }, '');
+    ({ entry, steps } = stateOf(history.state));
+    place = placeOf(location.hash);
+    for (const listener of listeners) listener();
+  }
+  page.addEventListener('popstate', changed);
+
+  /** Calls the listener after every move. The result stops that. */
+  function onMove(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** Takes the place of this entry, for steps that must not be returned to. */
+  function goInstead(path: string, query?: Record<string, string>): void {
+    history.replaceState({ entry, steps }, '', hrefOf(path, query));
+    changed();
+  }
+
+  return {
+    onMove,
+    goInstead,
+    place: () => place,
+    go: (path: string, query?: Record<string, string>) => {
+      const href = hrefOf(path, query);
+      if (location.hash !== href) location.hash = href;
+    },
+    /** Goes back where the user came from; from a page that was opened directly, home. */
+    goBack: () => {
+      if (steps > 0) history.back();
+      else goInstead('/');
+    },
+    restoreDepth: () => page.scrollTo(0, depths.get(entry) ?? 0),
+  };
+}

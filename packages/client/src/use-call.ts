@@ -1,0 +1,91 @@
+import type { Call, Input, Output } from '@harbour/contract';
+import { type Ask, CallRefused } from '@harbour/contract/client';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type AnswerCache, keyOf } from './cache.ts';
+import { onReturn } from './on-return.ts';
+
+type Client = {
+  ask: Ask;
+  cache: AnswerCache;
+  toast: (words: string) => void;
+  /** Whether the page may ask by itself now: every few seconds, or when it is seen again. */
+  mayPoll: () => boolean;
+};
+
+export let client: Client;
+
+/** Gives the hooks the client of this app. The app does so once, before its first screen. */
+export function connectHooks(own: Client): void {
+  client = own;
+  onReturn((wasAway) => {
+    if (wasAway && own.mayPoll()) void own.cache.refreshStale();
+  });
+}
+
+export type WatchOptions<T> = {
+  isWanted?: boolean;
+  /** Asks again after so many milliseconds, as long as the screen is shown; 0 never does. What is known may decide it. */
+  everyMs?: number | ((data: T | undefined) => number);
+};
+
+export function useAnswer<T>(key: string, again: () => void, { isWanted = true, everyMs = 0 }: WatchOptions<T>) {
+  const { cache, mayPoll } = client;
+  const answer = useSyncExternalStore(cache.subscribe, () => cache.read(key));
+  const data = answer?.data as T | undefined;
+  const isMissing = answer === undefined;
+  const pauseMs = typeof everyMs === 'function' ? everyMs(data) : everyMs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that was dropped is asked for again
+  useEffect(() => {
+    if (!isWanted) return;
+    if (cache.isStale(key)) again();
+    const leave = cache.watch(key, again);
+    const timer = pauseMs > 0 ? setInterval(() => mayPoll() && again(), pauseMs) : undefined;
+    return () => {
+      leave();
+      clearInterval(timer);
+    };
+  }, [key, isWanted, isMissing, pauseMs, again]);
+  return { data, error: answer?.error, askedAt: answer?.askedAt, isAsking: answer?.flight !== undefined };
+}
+
+/** Reads: the data once it is there, the last error, and a way to ask again. */
+export function useCall<C extends Call>(call: C, input: Input<C>, options: WatchOptions<Output<C>> = {}) {
+  const key = keyOf(call, input);
+  // The key holds the input as text: the function changes only when the question does.
+  const again = useCallback(
+    () => client.cache.loadCall(call, JSON.parse(key.slice(call.path.length + 1)) as Input<C>),
+    [call, key],
+  );
+  const retry = useCallback(() => void client.cache.renew(key, again), [key, again]);
+  const { data, error, askedAt } = useAnswer<Output<C>>(key, again, options);
+  return { data, error, askedAt, retry };
+}
+
+/**
+ * Sends a command: busy while it runs; a refusal is shown as a toast and handed to the screen. After an answer or a refusal
+ * the calls in `changes` are asked anew.
+ */
+export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
+  const [isBusy, setBusy] = useState(false);
+  const changed = useRef(changes);
+  changed.current = changes;
+  const run = useCallback(
+    async (input: Input<C>, file?: Blob): Promise<{ data?: Output<C>; refused?: CallRefused }> => {
+      setBusy(true);
+      try {
+        const data = await client.ask(call, input, file);
+        void client.cache.refreshCalls(...changed.current);
+        return { data };
+      } catch (error) {
+        client.toast((error as Error).message);
+        if (!(error instanceof CallRefused)) return {};
+        void client.cache.refreshCalls(...changed.current);
+        return { refused: error };
+      } finally {
+        setBusy(false);
+      }
+    },
+    [call],
+  );
+  return { run, isBusy };
+}
