@@ -119,6 +119,14 @@ describe('a picture code', () => {
       'captchaWrong',
     );
   });
+  it('is checked once, and a second check does not spend it', async () => {
+    const visitor = server.visitor();
+    const solved = await visitor.solve('recover');
+    const check = () => visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' });
+    await check();
+    expect((await refusalOf(check())).why).toBe('captchaWrong');
+    await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
+  });
   it('is worth nothing for another purpose or on another device', async () => {
     const [visitor, other] = [server.visitor(), server.visitor()];
     const solved = await visitor.solve('login');

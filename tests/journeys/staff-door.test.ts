@@ -110,6 +110,19 @@ describe('a right password with a wrong code', () => {
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 
+  it('after a lock has run out counts from the beginning, and locks again only after three', async () => {
+    const one = await newcomer();
+    const fail = () => knock(freshAddress(), wrongFactor(one));
+    for (let lock = 0; lock < 2; lock += 1) {
+      const answers: string[] = [];
+      for (let tries = 0; tries < TRIES; tries += 1) answers.push(await fail());
+      expect([count(answers, 'staffLoginWrong'), answers.at(-1)]).toEqual([TRIES - 1, 'staffLoginLocked']);
+      server.pass(limits.LOGIN_LOCK_MS);
+    }
+    expect(await fail()).toBe('staffLoginWrong');
+    expect(await knock(freshAddress(), right(one))).toBe('done');
+  });
+
   it('a log-in sent fifteen times at once opens one session and locks nobody', async () => {
     const one = await newcomer();
     const address = freshAddress();

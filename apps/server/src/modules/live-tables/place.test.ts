@@ -98,6 +98,11 @@ describe('a stake', () => {
     expect(answerOf(() => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS)), []))).toHaveLength(1);
   });
 
+  it('is taken when it meets the limit of its selection and of the round exactly', () => {
+    const both = slip(['banker', 50_00n], ['tie', 50_00n]);
+    expect(planStake(view(900_00n), both, seen({}, [earlier]), [])).toHaveLength(1);
+  });
+
   it('is taken up to the last moment, and what others hold does not count', () => {
     const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };
     const before = { ...earlier, roundNo: 'R0' };
