@@ -257,6 +257,18 @@ it('strangers who fail at an address lock out strangers there, and no device tha
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
+it('of a burst with many names, an address has no more looked at than it may fail', async () => {
+  const stranger = server.visitor();
+  await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
+  await server.sql`update platform_bucket set count = ${limits.LOGIN_FAILURES_PER_ADDRESS - 2} where key like 'login-from:%'`;
+  const burst = Array.from({ length: 12 }, () =>
+    stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }),
+  );
+  const said = await outcomes(burst);
+  expect([count(said, 'accountOrPasswordWrong'), count(said, 'loginLocked')]).toEqual([2, 10]);
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
+});
+
 it('a client without a device id is nobody’s known device', async () => {
   const [nameless, stranger] = [server.visitor('en', ''), server.visitor('en', '')];
   const username = await register(nameless);

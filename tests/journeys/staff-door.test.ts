@@ -180,6 +180,17 @@ describe('one’s own password and second factor', () => {
     expect((await one.ask(officeStaff.openOwnFactor, proofLater)).uri).toContain(one.username);
   });
 
+  it('a right proof gives all three tries back', async () => {
+    const one = await newcomer();
+    const prove = (oldPassword: string) =>
+      one.ask(officeStaff.openOwnFactor, { oldPassword, factor: right(one).factor });
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (let tries = 1; tries < TRIES; tries += 1) expect(await whyOf(prove('a guess'))).toBe('oldPasswordWrong');
+      await prove(one.password);
+      server.pass(FACTOR_STEP_MS);
+    }
+  });
+
   it('a new factor counts once a code of it was shown; until then the old one does', async () => {
     const one = await newcomer();
     const other = server.visitor();

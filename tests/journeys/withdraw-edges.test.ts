@@ -39,6 +39,7 @@ it('the most that an instant withdrawal may be is accepted, and a cent more is r
   expect(await whyOf(askFor('200.01'))).toBe('quickNotOpen');
   expect((await askFor('200')).amount).toBe(moneyOf('200'));
   expect((await money(visitor)).locked).toBe(moneyOf('200'));
+  await setValue(server, 'quickMax', '50000');
 });
 
 it('a payout that another process has taken up meanwhile is not sent by this one', async () => {
@@ -80,4 +81,33 @@ it('the second word about an adjustment does not decide a withdrawal', async () 
   for (const isConfirmed of [true, false])
     expect(await whyOf(risk.ask(backoffice.confirmAdjustment, { id, isConfirmed }))).toBe('approvalUnknown');
   expect([(await open())?.id, await statusOf(visitor, orderNo)]).toEqual([id, 'submitted']);
+});
+
+it('a payout that is exactly as much as a large one is large', async () => {
+  await setValue(server, 'largePayout', '150');
+  const { askFor } = await withCard();
+  const { orderNo } = await askFor('150');
+  const page = await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
+  expect([page.order.flagList.includes('large'), page.needsSecond]).toEqual([true, true]);
+  await setValue(server, 'largePayout', '20000');
+});
+
+it('two payouts to one member that add up to a large one need a second person, whoever lets the second go', async () => {
+  await setValue(server, 'largePayout', '250');
+  const [one, other] = [await colleague(server, 'finance'), await colleague(server, 'finance')];
+  const { askFor } = await withCard();
+  const letGo = async (who: Colleague, amount: string) =>
+    who.ask(officeWithdraw.approveWithdrawal, { orderNo: (await askFor(amount)).orderNo });
+  expect(await letGo(one, '100')).toEqual({ awaitsSecond: false });
+  expect(await letGo(other, '150')).toEqual({ awaitsSecond: true });
+  await setValue(server, 'largePayout', '20000');
+});
+
+it('the rest of the day’s quota may be asked for to the cent, and no cent more', async () => {
+  const { visitor, askFor } = await withCard();
+  await server.sql`update withdraw_tier set daily_amount = ${moneyOf('200')} where level = 1`;
+  expect(await whyOf(askFor('200.01'))).toBe('withdrawExceedsQuota');
+  await askFor('200');
+  const { quota } = await visitor.ask(withdraw.getWithdrawMethod, {});
+  expect(quota).toMatchObject({ amountLeft: 0n });
 });
