@@ -1,19 +1,18 @@
 // `npm run mutants`, or `npm run mutants -- rules ledger`: breaks the pure code in small ways, one at a time, and says how many
 // of them the unit tests notice. It takes minutes, and is not part of `npm test`.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type MutantResult, Stryker } from '@stryker-mutator/core';
+import { Stryker } from '@stryker-mutator/core';
 import { type MutatedFolder, mutatedFolders } from './mutated-places.ts';
 import { Sentence, speak } from './sentence.ts';
 
 const root = join(import.meta.dirname, '..');
-const cache = join(root, '.cache', 'mutants');
 const LEAST_SCORE = 85;
-const WORKERS = 2;
 
 const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 type Score = { noticed: number; missed: number };
 
 const percentOf = ({ noticed, missed }: Score) => (100 * noticed) / Math.max(1, noticed + missed);
@@ -23,19 +22,7 @@ const lineOf = (name: string, score: Score) =>
 /** A folder's mutants are judged by its own tests alone: what only another folder's tests would notice counts as missed. */
 async function mutate({ name, places, tests }: MutatedFolder): Promise<MutantResult[]> {
   process.env.MUTANT_TESTS = JSON.stringify(tests);
-  const mutants = await new Stryker({
-    mutate: places,
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    concurrency: WORKERS,
-    tempDirName: cache,
-    ignorePatterns: ['.cache', '.data', 'apps/office', 'apps/player', 'artefacts', 'docs', 'tests'],
-    reporters: [],
-    warnings: { slow: false },
-    logLevel: 'error',
-  }).runMutationTest();
+  const mutants = await new Stryker({ mutate: places }).runMutationTest();
   for (const mutant of mutants) if (MISSED.includes(mutant.status)) console.log(survivorLine(mutant));
   console.log(lineOf(name, scoreOf(mutants)));
   return mutants;
@@ -49,7 +36,9 @@ function scoreOf(mutants: MutantResult[]): Score {
 /** A mutant that no test noticed: the code as it was, and as it became. */
 function survivorLine({ fileName, location, replacement = '', status }: MutantResult): string {
   const { start, end } = location;
-  const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line - 1, end.line);
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
   const [first = ''] = lines;
   const was = lines.length === 1 ? first.slice(start.column - 1, end.column - 1) : `${first.slice(start.column - 1)} …`;
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80);
@@ -66,7 +55,6 @@ await speak(async () => {
   const chosen = asked.length > 0 ? folders.filter(({ name }) => asked.includes(name)) : folders;
   const scores = new Map<string, Score>();
   for (const folder of chosen) scores.set(folder.name, scoreOf(await mutate(folder)));
-  rmSync(cache, { recursive: true, force: true });
   console.log('');
   for (const [name, score] of scores) console.log(lineOf(name, score));
   const all = [...scores.values()].reduce((sum, one) => ({

@@ -84,6 +84,14 @@ describe('the chain of a book', () => {
     }
   });
 
+  it('breaks at a gap, though every hash holds the one before it', () => {
+    const { before, entries } = chain(1);
+    const [first] = entries as [Linked];
+    const late = entryAt(3);
+    const gap: Linked = { ...late, hash: nextLink(hash, first.hash, late) };
+    expect(brokenEntry(hash, before, [first, gap])).toBe(gap);
+  });
+
   it('a seal hides the balance and binds to it', () => {
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'salt', '10.01'));
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'other', '10.00'));

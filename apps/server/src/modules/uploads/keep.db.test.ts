@@ -146,7 +146,8 @@ it('a sweep goes on until everything that is too old is gone, however much it is
   const names = await Promise.all(Array.from({ length: 20 }, () => keep(someone())));
   const [like = ''] = names;
   // As many more rows as make three turns of the sweep.
-  await opened().owner`insert into uploads_file (name, member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since)
+  await opened()
+    .owner`insert into uploads_file (name, member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since)
     select 'copy' || lpad(number::text, 18, '0') || '.webp', member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since
     from uploads_file, generate_series(1, 230) as number where name = ${like}`;
   pass(limits.UPLOAD_UNHELD_MS + 1);
