@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DEFAULT_PHONE_AREA,
   EMAIL,
   INVITATION_CODE,
   maskEmail,
@@ -70,6 +71,7 @@ describe('e-mail', () => {
     'first.last+tag@sub.example.com',
     'ab@x-y.io',
     'a1_@b2.example',
+    'a@b1c2d.io',
     `a@${'b'.repeat(63)}.io`,
     `a@b.${'c'.repeat(24)}`,
   ])('takes %s', (mail) => {
@@ -87,6 +89,7 @@ describe('e-mail', () => {
     '.a@b.io',
     'a@b-.io',
     'a@b.i1',
+    'a@b_c.io',
     `a@b.${'c'.repeat(25)}`,
     `a@${'b'.repeat(64)}.io`,
     `a@${'b.'.repeat(126)}io`,
@@ -98,7 +101,7 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  const area = { code: '86', minDigits: 11, maxDigits: 11 };
+  const area = DEFAULT_PHONE_AREA;
   it('asks the default area for 11 digits', () => {
     expect(phoneFits(area, '13800001234')).toBe(true);
     expect(phoneFits(area, '1380000123')).toBe(false);
