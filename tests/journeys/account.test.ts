@@ -82,6 +82,22 @@ it('a life of an account: register, log in, bind, protect, change, recover, leav
   expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
 });
 
+it('a log-in beyond the allowed number ends the oldest session, and no other', async () => {
+  const visitor = server.visitor();
+  const username = await register(visitor);
+  const tokens = [visitor.token];
+  for (let at = 0; at < limits.SESSIONS_PER_MEMBER; at += 1)
+    tokens.push((await visitor.ask(identity.login, { username, password: PASSWORD })).token);
+  const isIn = async (token: string | null | undefined) => {
+    visitor.token = token ?? null;
+    return visitor.ask(profile.getUserInfo, {}).then(
+      () => true,
+      () => false,
+    );
+  };
+  expect([await isIn(tokens[0]), await isIn(tokens[1]), await isIn(tokens.at(-1))]).toEqual([false, true, true]);
+});
+
 it('recovers by e-mail just as well', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);

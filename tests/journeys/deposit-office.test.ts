@@ -74,6 +74,22 @@ describe('a deposit that the member was asked about', () => {
     expect(await whyOf(close())).toBe('orderOver');
   });
 
+  it('takes the answer also a little after the time for it is over', async () => {
+    const visitor = await readyMember(server);
+    const orderNo = await asked(visitor);
+    const proofList = [await upload(visitor, 'proof')];
+    const waiting = async () => (await server.sql`select 1 from pg_locks where not granted`).length;
+    // The row is held until the answer waits for it: the job that ends overdue orders skips held rows.
+    const answer = await server.sql.begin(async (tx) => {
+      await tx`update deposit_order set expires_at = created_at where order_no = ${orderNo}`;
+      const answering = visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
+      await expect.poll(waiting).toBeGreaterThan(0);
+      return [answering];
+    });
+    await Promise.all(answer);
+    expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'proofUploaded', question: null });
+  });
+
   it('is another thing than one that nobody has paid', async () => {
     const orderNo = await byBank(await readyMember(server));
     const approve = finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });

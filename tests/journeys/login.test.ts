@@ -119,6 +119,14 @@ describe('a picture code', () => {
       'captchaWrong',
     );
   });
+  it('is checked once, and a second check does not spend it', async () => {
+    const visitor = server.visitor();
+    const solved = await visitor.solve('recover');
+    const check = () => visitor.ask(identity.checkCaptcha, { ...solved, purpose: 'recover' });
+    await check();
+    expect((await refusalOf(check())).why).toBe('captchaWrong');
+    await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
+  });
   it('is worth nothing for another purpose or on another device', async () => {
     const [visitor, other] = [server.visitor(), server.visitor()];
     const solved = await visitor.solve('login');
@@ -246,6 +254,18 @@ it('strangers who fail at an address lock out strangers there, and no device tha
     await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
   await member.ask(identity.login, { username, password: PASSWORD });
   expect((await refusalOf(newcomer.ask(identity.login, { username, password: PASSWORD }))).why).toBe('loginLocked');
+  await server.sql`delete from platform_bucket where key like 'login-from:%'`;
+});
+
+it('of a burst with many names, an address has no more looked at than it may fail', async () => {
+  const stranger = server.visitor();
+  await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
+  await server.sql`update platform_bucket set count = ${limits.LOGIN_FAILURES_PER_ADDRESS - 2} where key like 'login-from:%'`;
+  const burst = Array.from({ length: 12 }, () =>
+    stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }),
+  );
+  const said = await outcomes(burst);
+  expect([count(said, 'accountOrPasswordWrong'), count(said, 'loginLocked')]).toEqual([2, 10]);
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 

@@ -110,6 +110,19 @@ describe('a right password with a wrong code', () => {
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 
+  it('after a lock has run out counts from the beginning, and locks again only after three', async () => {
+    const one = await newcomer();
+    const fail = () => knock(freshAddress(), wrongFactor(one));
+    for (let lock = 0; lock < 2; lock += 1) {
+      const answers: string[] = [];
+      for (let tries = 0; tries < TRIES; tries += 1) answers.push(await fail());
+      expect([count(answers, 'staffLoginWrong'), answers.at(-1)]).toEqual([TRIES - 1, 'staffLoginLocked']);
+      server.pass(limits.LOGIN_LOCK_MS);
+    }
+    expect(await fail()).toBe('staffLoginWrong');
+    expect(await knock(freshAddress(), right(one))).toBe('done');
+  });
+
   it('a log-in sent fifteen times at once opens one session and locks nobody', async () => {
     const one = await newcomer();
     const address = freshAddress();
@@ -165,6 +178,17 @@ describe('one’s own password and second factor', () => {
     server.pass(limits.LOGIN_LOCK_MS);
     const proofLater = { oldPassword: one.password, factor: right(one).factor };
     expect((await one.ask(officeStaff.openOwnFactor, proofLater)).uri).toContain(one.username);
+  });
+
+  it('a right proof gives all three tries back', async () => {
+    const one = await newcomer();
+    const prove = (oldPassword: string) =>
+      one.ask(officeStaff.openOwnFactor, { oldPassword, factor: right(one).factor });
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (let tries = 1; tries < TRIES; tries += 1) expect(await whyOf(prove('a guess'))).toBe('oldPasswordWrong');
+      await prove(one.password);
+      server.pass(FACTOR_STEP_MS);
+    }
   });
 
   it('a new factor counts once a code of it was shown; until then the old one does', async () => {

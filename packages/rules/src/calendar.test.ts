@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, dayAfter, dayStart, isAdult, isDay, joinDays, latestAdultBirthday, siteDay } from './calendar.ts';
+import {
+  ageOn,
+  dayAfter,
+  dayStart,
+  daysBetween,
+  isAdult,
+  isDay,
+  joinDays,
+  latestAdultBirthday,
+  siteDay,
+} from './calendar.ts';
 
 describe('of age', () => {
   it.each([
@@ -9,6 +19,7 @@ describe('of age', () => {
     ['2026-02-28', '2008-02-29', false],
     ['2026-03-01', '2008-02-29', true],
     ['2028-02-29', '2010-02-28', true],
+    ['2026-11-15', '1900-01-01', true],
     ['2026-11-15', '1899-12-31', false],
     ['2026-11-15', '0000-01-01', false],
   ])('on %s, born %s: %s', (today, birthday, adult) => {
@@ -33,15 +44,30 @@ describe('the site day', () => {
     expect(joinDays(joined, joined)).toBe(1);
     expect(joinDays(joined, new Date('2026-11-14T16:01:00Z'))).toBe(2);
   });
-  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-12-31', 'yesterday', ''])(
-    'does not know the day "%s"',
-    (text) => {
-      expect(isDay(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '0000-12-31',
+    'yesterday',
+    '',
+    '12026-01-01',
+    '2026-01-011',
+    ' 2026-01-01',
+  ])('does not know the day "%s"', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
   it('begins with the year 1', () => {
     expect(isDay('0001-01-01')).toBe(true);
   });
+});
+
+it('the latest birthday of age is today’s, or the last of February where today’s did not exist then', () => {
+  expect([latestAdultBirthday('2026-11-15'), latestAdultBirthday('2028-02-29')]).toEqual(['2008-11-15', '2010-02-28']);
+});
+
+it('days between two days are counted forwards and backwards', () => {
+  expect([daysBetween('2026-02-28', '2026-03-02'), daysBetween('2026-03-02', '2026-02-28')]).toEqual([2, -2]);
 });
 
 describe('days as moments', () => {

@@ -14,6 +14,7 @@ import {
   type Step,
   seal,
   topOf,
+  totalsText,
   treeOf,
 } from './index.ts';
 
@@ -83,6 +84,14 @@ describe('the chain of a book', () => {
     }
   });
 
+  it('breaks at a gap, though every hash holds the one before it', () => {
+    const { before, entries } = chain(1);
+    const [first] = entries as [Linked];
+    const late = entryAt(3);
+    const gap: Linked = { ...late, hash: nextLink(hash, first.hash, late) };
+    expect(brokenEntry(hash, before, [first, gap])).toBe(gap);
+  });
+
   it('a seal hides the balance and binds to it', () => {
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'salt', '10.01'));
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'other', '10.00'));
@@ -136,4 +145,32 @@ describe('the root of a day', () => {
     ];
     expect(new Set(roots).size).toBe(4);
   });
+});
+
+it('totals are written in one line, in the order of their currencies', () => {
+  expect(totalsText({ USD: '2.00', CNY: '1.00', THB: '3.00' })).toBe('CNY 1.00, THB 3.00, USD 2.00');
+  expect(totalsText({})).toBe('');
+});
+
+it('every hash says first what it is of, so that none passes for another', () => {
+  const texts: string[] = [];
+  const kept = (text: string) => {
+    texts.push(text);
+    return 'h';
+  };
+  firstLink(kept, 'b');
+  nextLink(kept, 'p', entryAt(1));
+  seal(kept, 's', '1');
+  leafHash(kept, { book: 'b', currency: 'CNY', total: '1', seq: '2', hash: 'l' });
+  treeOf(kept, ['l', 'r']);
+  rootHash(kept, 'd', 't', '2', 'CNY 1');
+  expect(texts).toEqual([
+    'book\nb',
+    `entry\np\n${Object.values(entryAt(1)).join('\n')}`,
+    'seal\ns\n1',
+    'leaf\nb\nCNY\n1\n2\nl',
+    'node\nl\nr',
+    'root\nd\nt\n2\nCNY 1',
+  ]);
+  expect(seal(kept, 's', '1')).toBe('sealed:h');
 });

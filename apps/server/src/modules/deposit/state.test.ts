@@ -34,6 +34,6 @@ it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, act
   (name, action, stands) => {
     const to = ALLOWED[`${name} ${action}`];
     if (to) expect(nextStatus(stands, action)).toBe(to);
-    else expect(() => nextStatus(stands, action)).toThrow(Refused);
+    else expect(() => nextStatus(stands, action)).toThrow(new Refused('orderOver'));
   },
 );

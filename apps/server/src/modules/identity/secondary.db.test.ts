@@ -60,3 +60,9 @@ it('nothing is compared while it is locked', async () => {
   expect(await show(RIGHT)).toMatchObject({ isRight: false });
   expect(await showSecondary(database().db, member, RIGHT, until)).toMatchObject({ isRight: true });
 });
+
+it('after a lock has run out, wrong tries count from the beginning', async () => {
+  await database().transact((tx) => setSecondaryFailures(tx, member, MOST, now));
+  const wrong = await show('000000');
+  expect([await check(wrong), await check(wrong)]).toEqual([{ left: MOST - 1 }, { left: MOST - 2 }]);
+});

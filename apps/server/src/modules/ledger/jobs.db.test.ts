@@ -64,6 +64,18 @@ it('what only the reading of everything sees stands in the metrics until a perso
   expect(await turn(MINUTE)).toEqual(['0', '0']);
 });
 
+it('what is new is reconciled at once where a clock that was ahead has dated the last time into the future', async () => {
+  const member = await memberWith(ledger, 100n);
+  await turn(MINUTE);
+  await thief.unsafe(`update ledger_state set checked_at = checked_at + interval '1 hour'`);
+  const flip = `update ledger_account set hash = set_byte(hash, 31, get_byte(hash, 31) # 1) where member = ${member}`;
+  await thief.unsafe(flip);
+  expect(await turn(MINUTE)).toEqual(['1', '1']);
+  await thief.unsafe(flip);
+  await ledger.transact((tx) => clearAlarms(tx, now));
+  expect(await turn(MINUTE)).toEqual(['0', '0']);
+});
+
 it('no root is taken for a day that has not passed by the database, however far a clock of ours is ahead', async () => {
   const today = new Date();
   const days = () => ledger.db<{ day: string }[]>`select day from ledger_root order by day`;

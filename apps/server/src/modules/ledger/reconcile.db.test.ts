@@ -110,6 +110,14 @@ describe('the reconciliation', () => {
     expect(findings).toContain('all accounts in CNY: add up to 500, not to nothing');
   });
 
+  it.each([true, false])('finds a changed hash of an account (from the start: %s)', async (fromTheStart) => {
+    await check(false);
+    const flip = `update ledger_account set hash = set_byte(hash, 31, get_byte(hash, 31) # 1) where member = ${member}`;
+    expect(await found(flip, flip, fromTheStart)).toEqual([
+      `member ${member}: the account does not hold its last entry`,
+    ]);
+  });
+
   it('finds money moved between two members behind the accounts’ back, although the sum is nothing', async () => {
     const victim = await memberWith(ledger, 50n);
     await check(false);

@@ -69,3 +69,23 @@ it('what the house gave is added to its shard', () => {
   expect(addEntry(start(), operator, gift)).toBeUndefined();
   expect(operator).toEqual(new Map([['3 world CNY', -10n]]));
 });
+
+it('an entry whose hash is wrong is found', () => {
+  expect(addEntry(start(), new Map(), { ...hashed({}), hash: 'ff' })).toBe('does not hold the entry before it');
+});
+
+it('an entry that takes everything is right, and another currency may follow when nothing is left', () => {
+  const running = start();
+  const all = hashed({ amount: 100n, sourceAfter: 0n, targetAfter: 100n });
+  expect(addEntry(running, new Map(), all)).toBeUndefined();
+  const empty = { ...start(), wallets: new Map([['central', 0n]]) };
+  const gift = {
+    source: 'operator:world#3',
+    target: 'central',
+    kind: 'topUp' as const,
+    salt: 's',
+    currency: 'THB' as const,
+  };
+  const after = { amount: 10n, sourceAfter: -10n, targetAfter: 10n, totalAfter: 10n };
+  expect(addEntry(empty, new Map(), hashed({ ...gift, ...after }))).toBeUndefined();
+});

@@ -66,6 +66,13 @@ describe('a slip', () => {
     ['stakeTooLow', () => mayBet(slipOf(bettor('THB'), request(['banker', 10_00n]), TABLE), TABLE)],
   ])('is refused with %s', (why, make) => expect(answerOf(make)).toBe(why));
 
+  it('is taken at the least that the table takes, and is told that sum below it', () => {
+    expect(mayBet(slip(['banker', 10_00n]), TABLE)).toBeUndefined();
+    expect(() => mayBet(slip(['banker', 9_00n]), TABLE)).toThrow(
+      expect.objectContaining({ why: 'stakeTooLow', params: { amount: '10.00' } }),
+    );
+  });
+
   it('adds up what is laid on one spot twice', () => {
     const { selections, stakes, stake } = slip(['banker', 5_00n], ['tie', 10_00n], ['banker', 5_00n]);
     expect([selections, stakes, stake]).toEqual([['banker', 'tie'], [10_00n, 10_00n], 20_00n]);
@@ -97,6 +104,23 @@ describe('a stake', () => {
 
   it('is taken in a round that another node has opened, by a clock that may be so far ahead', () => {
     expect(answerOf(() => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS)), []))).toHaveLength(1);
+  });
+
+  it('is taken when it meets the limit of its selection and of the round exactly', () => {
+    const both = slip(['banker', 50_00n], ['tie', 50_00n]);
+    expect(planStake(view(900_00n), both, seen({}, [earlier]), [])).toHaveLength(1);
+  });
+
+  it('is told the limit that it does not keep', () => {
+    const tell = (bet: ReturnType<typeof slip>) => () => planStake(view(900_00n), bet, seen(), []);
+    expect(tell(slip(['banker', 101_00n]))).toThrow(expect.objectContaining({ params: { amount: '100.00' } }));
+    const three = slip(['banker', 60_00n], ['tie', 60_00n], ['player', 60_00n]);
+    expect(tell(three)).toThrow(expect.objectContaining({ params: { amount: '150.00' } }));
+  });
+
+  it('is not held to what another member has laid in the same batch', () => {
+    const others = slipOf({ ...bettor(), member: 8n }, request(['banker', 100_00n]), TABLE);
+    expect(planStake(view(900_00n), one, seen(), [others])).toHaveLength(1);
   });
 
   it('is taken up to the last moment, and what others hold does not count', () => {

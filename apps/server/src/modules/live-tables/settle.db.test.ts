@@ -188,3 +188,21 @@ describe('one round', () => {
     expect(counted).toEqual([0n, 0n, 10_00n]);
   });
 });
+
+it('a member whose bets lie on both sides of a page of 5,000 gets no turnover for red and black', async () => {
+  const { round, bets } = await roundWith('red', 'black');
+  // The bets of another member, who comes before in the order of members, leave room for one more on the first page.
+  await database().transact(
+    (
+      tx,
+    ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
+      select 0, 'A' || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{odd}', '{1000}', 1000, ${now}
+      from generate_series(1, 4999) as number`,
+  );
+  await settleBetsOf(tools, 'live', { ...round, outcome: { number: 2 }, resultCode: '2', link: DRAWN.link });
+  const ends = await Promise.all(bets.map(stateOf));
+  expect(ends).toEqual([
+    { state: 'settled', turnover: 0n },
+    { state: 'settled', turnover: 0n },
+  ]);
+});

@@ -37,6 +37,9 @@ describe('what is due at a table', () => {
     const held = { ...round('betting'), heldUntil: after(1_000) };
     expect([dueStep(held, after(19_999), true), dueStep(held, after(20_000), true)]).toEqual([undefined, 'deal']);
   });
+  it('a table without a round opens one', () => {
+    expect(dueStep(undefined, OPEN, true)).toBe('open');
+  });
   it('a table that is stopped finishes its round and opens no other', () => {
     expect(dueStep(undefined, OPEN, false)).toBe(undefined);
     expect(dueStep(round('settled'), after(99_000), false)).toBe(undefined);
@@ -47,5 +50,7 @@ describe('what is due at a table', () => {
     const late = timesAfterDeal(after(50_000), after(20_000), TIMES);
     expect(late).toEqual({ settlesAt: after(58_000), endsAt: after(62_000) });
     expect(timesAfterDeal(after(20_000), after(20_000), TIMES).settlesAt).toEqual(after(28_000));
+    // A node whose clock is behind deals at the time that the round says.
+    expect(timesAfterDeal(after(19_000), after(20_000), TIMES).settlesAt).toEqual(after(28_000));
   });
 });

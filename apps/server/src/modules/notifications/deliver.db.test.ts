@@ -1,10 +1,11 @@
+import { limits } from '@harbour/rules';
 import { withTestDatabase } from '@harbour/tests/database';
 import { beforeEach, expect, it } from 'vitest';
 import { later } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import type { Mail, TextMessage } from '#platform/ports';
-import { deliverNext } from './deliver.ts';
+import { deliverNext, notificationJobs } from './deliver.ts';
 import { send } from './send.ts';
 
 const database = withTestDatabase(openDatabase);
@@ -88,4 +89,15 @@ it('an e-mail without a mail server stays in the house; with one it leaves', asy
   await deliverNext(carriers({ sendMail: async (mail) => void mails.push(mail) }));
   expect((await statuses()).map(({ status }) => status)).toEqual(['kept', 'sent']);
   expect(mails[0]).toMatchObject({ to: 'a@example.com', subject: 'Your code' });
+});
+
+it('a message is forgotten when it is older than a day', async () => {
+  await write('sms');
+  const [, forget] = notificationJobs(carriers({}));
+  now = later(now, limits.DAY_MS);
+  await forget?.run(() => false);
+  expect(await statuses()).toHaveLength(1);
+  now = later(now, 1);
+  await forget?.run(() => false);
+  expect(await statuses()).toEqual([]);
 });

@@ -140,3 +140,18 @@ describe('a picture', () => {
     expect(await opened().transact((tx) => takeUpload(tx, asFace, 'avatar'))).toBe(false);
   });
 });
+
+it('a sweep goes on until everything that is too old is gone, however much it is', async () => {
+  await opened().owner`update uploads_file set unheld_since = null where name in (select file from uploads_hold)`;
+  const names = await Promise.all(Array.from({ length: 20 }, () => keep(someone())));
+  const [like = ''] = names;
+  // As many more rows as make three turns of the sweep.
+  await opened()
+    .owner`insert into uploads_file (name, member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since)
+    select 'copy' || lpad(number::text, 18, '0') || '.webp', member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since
+    from uploads_file, generate_series(1, 230) as number where name = ${like}`;
+  pass(limits.UPLOAD_UNHELD_MS + 1);
+  await sweep();
+  const left = await opened().owner`select name from uploads_file where name like 'copy%' or name = any(${names})`;
+  expect(left).toEqual([]);
+});

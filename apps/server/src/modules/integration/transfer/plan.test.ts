@@ -5,12 +5,15 @@ import {
   type Action,
   type AskedHow,
   askAfter,
+  isSaid,
   planAnswer,
   planResolution,
   resolvableFrom,
   stepsOf,
   type TransferStanding,
+  transferIdOf,
   type VenueAnswer,
+  watchMs,
 } from './plan.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -129,4 +132,17 @@ it('knows which venues a transfer has to ask', () => {
   expect(stepsOf('venue:a', 'venue:own', venues)).toEqual(['out']);
   expect(stepsOf('venue:a', 'venue:b', venues)).toEqual(['out', 'in']);
   expect(stepsOf('venue:s', 'central', venues)).toEqual([]);
+});
+
+it('what people spoke for is watched for a week, and anything else for a day', () => {
+  const said = [true, false].map((isDone) => planResolution({ hasNext: false, hasLeft: false }, isDone).why);
+  expect(said.map(isSaid)).toEqual([true, true]);
+  expect([isSaid(null), isSaid('TX_NOT_FOUND')]).toEqual([false, false]);
+  expect([...said.map(watchMs), watchMs(null)].map((ms) => ms / limits.DAY_MS)).toEqual([7, 7, 1]);
+});
+
+it('each step of a transfer has a name of its own at its venue', () => {
+  const names = [transferIdOf('T1', 'out'), transferIdOf('T1', 'in'), transferIdOf('T2', 'in')];
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/^T\d\.(?:in|out)$/);
 });

@@ -1,0 +1,27 @@
+import { limits } from '@harbour/rules';
+import { withTestDatabase } from '@harbour/tests/database';
+import { expect, it } from 'vitest';
+import { later } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { countCases, dueAt, openCase } from './case.ts';
+
+const NOW = new Date('2026-11-15T04:00:00Z');
+const database = withTestDatabase((url) => openDatabase(url));
+
+it('a case is counted as late when its time is over, and not at the last moment of it', async () => {
+  const { db, transact } = database();
+  const about = { kind: 'wrongAmount', detail: '', member: null, words: 'x' } as const;
+  const most = 1_000;
+  const due = dueAt({ kind: about.kind, openedAt: NOW, closedAt: null }, most) ?? NOW;
+  const open = (subject: string, openedAt: Date) => transact((tx) => openCase(tx, { ...about, subject }, openedAt));
+  await open('in time', NOW);
+  const count = async (at: Date) => {
+    const { waiting, late, oldestAt } = await countCases(db, 0n, most, at);
+    return { waiting, late, oldestAt };
+  };
+  expect(await count(due)).toEqual({ waiting: 1, late: 0, oldestAt: NOW });
+  expect(await count(later(due, 1))).toEqual({ waiting: 1, late: 1, oldestAt: NOW });
+  const before = later(NOW, -limits.MINUTE_MS);
+  await open('older', before);
+  expect(await count(due)).toEqual({ waiting: 2, late: 1, oldestAt: before });
+});

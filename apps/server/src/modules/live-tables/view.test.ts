@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { StoredRound } from './store.ts';
+import { viewOf } from './view.ts';
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+const DRAWN = { outcome: { number: 7 }, resultCode: '7', link: 'ab' };
+const ROUND = {
+  roundNo: 'R1',
+  series: 'S1',
+  place: 3,
+  phase: 'betting',
+  opensAt: NOW,
+  closesAt: NOW,
+  settlesAt: NOW,
+  endsAt: NOW,
+  heldUntil: null,
+  anchor: 'cd',
+  linkBefore: 'ef',
+  version: 2,
+  ...DRAWN,
+} as unknown as StoredRound;
+const table = { code: 'roulette-1', state: 'open' } as const;
+
+it('a round that takes bets shows nothing of what it drew', () => {
+  const { round } = viewOf(table, ROUND, NOW);
+  expect(round).toMatchObject({ outcome: null, resultCode: null, link: null, isHeld: false });
+});
+
+it.each(['dealing', 'settled', 'refunded'] as const)('a round that is %s shows what it drew', (phase) => {
+  expect(viewOf(table, { ...ROUND, phase }, NOW).round).toMatchObject(DRAWN);
+});
+
+it('a round is held while it takes bets, and no longer', () => {
+  const isHeld = (phase: StoredRound['phase']) => viewOf(table, { ...ROUND, phase, heldUntil: NOW }, NOW).round?.isHeld;
+  expect([isHeld('betting'), isHeld('dealing')]).toEqual([true, false]);
+});
+
+it('a table tells of its round, or that it has none yet', () => {
+  const about = { table: table.code, state: table.state, now: NOW };
+  expect(viewOf(table, ROUND, NOW)).toMatchObject({ ...about, anchor: 'cd', linkBefore: 'ef', version: 2 });
+  expect(viewOf(table, undefined, NOW)).toEqual({
+    ...about,
+    round: null,
+    anchor: null,
+    linkBefore: null,
+    version: null,
+  });
+});
