@@ -199,7 +199,7 @@ it('a member whose bets lie on both sides of a page of 5,000 gets no turnover fo
       select 0, 'A' || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{odd}', '{1000}', 1000, ${now}
       from generate_series(1, 4999) as number`,
   );
-  await settleBetsOf(tools, 'live', { ...round, outcome: { number: 2 }, resultCode: '2', link: DRAWN.link });
+  await settleBetsOf(tools, TABLE, { ...round, outcome: { number: 2 }, resultCode: '2', link: DRAWN.link });
   const ends = await Promise.all(bets.map(stateOf));
   expect(ends).toEqual([
     { state: 'settled', turnover: 0n },
