@@ -28,7 +28,7 @@ const SERVER_CODE: Record<string, 'all' | string[]> = {
   'modules/live-tables/steps.ts': 'all',
   'modules/live-tables/view.ts': 'all',
   'modules/payees/account.ts': 'all',
-  'modules/profile/edit.ts': 'all',
+  'modules/profile/edit.ts': ['planEdit'],
   'modules/solo/play.ts': ['STAKES', 'stakesIn', 'mayPlay'],
   'modules/staff/factor.ts': ['stepOfFactor'],
   'modules/staff/password.ts': 'all',

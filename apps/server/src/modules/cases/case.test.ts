@@ -1,6 +1,6 @@
 import { CASE_KINDS } from '@harbour/contract/office-cases';
 import { expect, it } from 'vitest';
-import { dueAt } from './case.ts';
+import { caseSubject, dueAt } from './case.ts';
 
 const WEEK = 10_080;
 
@@ -12,4 +12,8 @@ it.each(CASE_KINDS)('%s is to be looked into within a day while it is open, and 
   expect(dueAt({ kind, openedAt, closedAt: openedAt }, WEEK)).toBeNull();
   // The operator may want it sooner than its kind does.
   expect(dueAt({ kind, openedAt, closedAt: null }, 5)).toEqual(new Date('2026-03-01T10:05:00.000Z'));
+});
+
+it('the audit log calls a case by its number, however that is written', () => {
+  expect([caseSubject(7n), caseSubject('7')]).toEqual(['case 7', 'case 7']);
 });

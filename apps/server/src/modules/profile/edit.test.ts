@@ -31,6 +31,12 @@ describe('personal information', () => {
     expect(planEdit(fresh, { gender: 'female' }, now).verifiedAt).toBeNull();
     expect(planEdit(fresh, { realName: '王小明' }, now).verifiedAt).toEqual(now);
   });
+  it('is what was edited, and what was there before where nothing was', () => {
+    const edit = { realName: '李四四', gender: 'male' as const, birthDate: '1991-01-01', avatar: 'moon' };
+    const edited = planEdit(fresh, edit, now);
+    expect(edited).toEqual({ ...edit, verifiedAt: now });
+    expect(planEdit(edited, {}, new Date(0))).toEqual(edited);
+  });
   it('refuses a birth date under 18', () => {
     expect(whyOf(() => planEdit(fresh, { birthDate: '2008-11-16' }, now))).toBe('underAge');
     expect(whyOf(() => planEdit(fresh, { birthDate: '2008-11-15' }, now))).toBe('accepted');
