@@ -3,6 +3,7 @@ import type { MemberBrief } from '@harbour/contract/office-fields';
 import { limits } from '@harbour/rules';
 import { dropApprovals } from '#approvals';
 import { audit } from '#platform/audit';
+import { acceptOwner, planClaim, writeClaim } from '#platform/claim';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -31,17 +32,9 @@ export type DepositOfficeTools = DepositTools & {
 
 const ASKED_FOR_MS = 24 * 60 * limits.MINUTE_MS;
 
-/** An order that waits for a decision and that nobody else has taken, but the one it is taken over from. */
-async function lockWaiting(
-  tx: Tx,
-  orderNo: string,
-  caller: StaffCaller,
-  from: string | null = null,
-): Promise<StoredDeposit> {
+async function lockWaiting(tx: Tx, orderNo: string, { staff }: StaffCaller): Promise<StoredDeposit> {
   const order = await lockOrder(tx, orderNo);
-  const { owner, ownerName } = order;
-  if (owner !== null && owner !== caller.staff && String(owner) !== from)
-    refuse('ownedByOther', { name: ownerName ?? '' });
+  acceptOwner(order, staff);
   return order;
 }
 
@@ -84,24 +77,14 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
         eventList: events,
       };
     },
-    claimDeposit: async ({ orderNo, isMine, from }, caller) => {
+    claimDeposit: async ({ orderNo, ...claim }, caller) => {
       await transact(async (tx) => {
-        // Anybody may take over: people leave, and a member must not wait for them.
-        const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
+        const order = await lockOrder(tx, orderNo);
+        const next = planClaim(order, claim, caller);
         nextStatus(order, 'approve');
-        await tx`update deposit_order set owner = ${isMine ? caller.staff : null}, owner_name = ${isMine ? caller.staffName : null}
-          where id = ${order.id}`;
-        await audit(
-          tx,
-          caller,
-          {
-            action: isMine ? 'deposit.claim' : 'deposit.release',
-            subject: orderNo,
-            before: order.ownerName,
-            after: isMine ? caller.staffName : null,
-          },
-          clock(),
-        );
+        const names = { before: order.ownerName, after: next.ownerName };
+        const record = { table: 'deposit_order', id: order.id, kind: 'deposit', subject: orderNo, ...names } as const;
+        await writeClaim(tx, record, next, caller, clock());
       });
       return {};
     },

@@ -3,6 +3,7 @@ import type { DEPOSIT_EVENTS } from '@harbour/contract/office-fields';
 import type { COIN_PROTOCOLS, COINS } from '@harbour/contract/payees';
 import type { Currency, LanguageCode } from '@harbour/rules';
 import type { Db, Tx } from '#platform/db';
+import { orderEvents, readsOwn } from '#platform/orders';
 import { refuse } from '#platform/refuse';
 import type { DepositStatus } from './state.ts';
 
@@ -66,30 +67,11 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredDeposit>
   return row ?? refuse('orderUnknown');
 }
 
-/** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredDeposit> {
-  const order = await readOrder(db, orderNo);
-  return order?.member === member ? order : refuse('orderUnknown');
-}
-
-export type DepositEvent = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
-
-export async function noteEvent(
-  tx: Tx,
-  order: bigint,
-  what: DepositEvent['what'],
-  now: Date,
-  who?: string,
-  note?: string,
-): Promise<void> {
-  await tx`insert into deposit_event (deposit, at, what, who, note) values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
-}
-
-export function readEvents(db: Db, order: bigint): Promise<DepositEvent[]> {
-  return db<
-    DepositEvent[]
-  >`select at, what, who, note from deposit_event where deposit = ${order} order by at, what limit 200`;
-}
+export const ownOrder = readsOwn(readOrder);
+export const { noteEvent, readEvents } = orderEvents<(typeof DEPOSIT_EVENTS)[number]>({
+  table: 'deposit_event',
+  order: 'deposit',
+});
 
 export type DepositMethod = {
   method: string;

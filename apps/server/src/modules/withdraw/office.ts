@@ -1,6 +1,7 @@
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#approvals';
 import { audit, auditRead } from '#platform/audit';
+import { acceptOwner, planClaim, writeClaim } from '#platform/claim';
 import { secondsUntil } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -15,17 +16,9 @@ import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
 
-/** An order that nobody else has taken, but the one it is taken over from. */
-async function lockWaiting(
-  tx: Tx,
-  orderNo: string,
-  caller: StaffCaller,
-  from: string | null = null,
-): Promise<StoredWithdrawal> {
+async function lockWaiting(tx: Tx, orderNo: string, { staff }: StaffCaller): Promise<StoredWithdrawal> {
   const order = await lockOrder(tx, orderNo);
-  const { owner, ownerName } = order;
-  if (owner !== null && owner !== caller.staff && String(owner) !== from)
-    refuse('ownedByOther', { name: ownerName ?? '' });
+  acceptOwner(order, staff);
   return order;
 }
 
@@ -83,26 +76,24 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       await auditRead(transact, caller, BigInt(page.order.member.id), 'order', clock());
       return page;
     },
-    claimWithdrawal: async ({ orderNo, isMine, from }, caller) => {
+    claimWithdrawal: async ({ orderNo, ...claim }, caller) => {
       const told = await transact(async (tx) => {
         const now = clock();
-        // Anybody may take over: people leave, and a member's money must not wait for them.
-        const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
+        const order = await lockOrder(tx, orderNo);
+        const next = planClaim(order, claim, caller);
         const status = isStuck(order) ? order.status : nextStatus(order, 'review');
-        await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
-          owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
+        await tx`update withdraw_order set status = ${status} where id = ${order.id}`;
         if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
-        await audit(
-          tx,
-          caller,
-          {
-            action: isMine ? 'withdrawal.claim' : 'withdrawal.release',
-            subject: orderNo,
-            before: { owner: order.ownerName, status: order.status },
-            after: { owner: isMine ? caller.staffName : null, status },
-          },
-          now,
-        );
+        const before = { owner: order.ownerName, status: order.status };
+        const change = { before, after: { owner: next.ownerName, status } };
+        const record = {
+          table: 'withdraw_order',
+          id: order.id,
+          kind: 'withdrawal',
+          subject: orderNo,
+          ...change,
+        } as const;
+        await writeClaim(tx, record, next, caller, now);
         return order.status === status ? [] : [order.member];
       });
       announce(told);

@@ -8,6 +8,7 @@ import type {
 import { type Currency, limits } from '@harbour/rules';
 import type { Payee } from '#payees';
 import type { Db, Tx } from '#platform/db';
+import { orderEvents, readsOwn } from '#platform/orders';
 import { refuse } from '#platform/refuse';
 import type { WithdrawStatus } from './state.ts';
 
@@ -74,36 +75,11 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredWithdraw
   return row ?? refuse('orderUnknown');
 }
 
-/** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredWithdrawal> {
-  const order = await readOrder(db, orderNo);
-  return order?.member === member ? order : refuse('orderUnknown');
-}
-
-export type WithdrawalEvent = {
-  at: Date;
-  what: (typeof WITHDRAW_EVENTS)[number];
-  who: string | null;
-  note: string | null;
-};
-
-export async function noteEvent(
-  tx: Tx,
-  order: bigint,
-  what: WithdrawalEvent['what'],
-  now: Date,
-  who?: string,
-  note?: string,
-): Promise<void> {
-  await tx`insert into withdraw_event (withdrawal, at, what, who, note)
-    values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
-}
-
-export function readEvents(db: Db, order: bigint): Promise<WithdrawalEvent[]> {
-  return db<
-    WithdrawalEvent[]
-  >`select at, what, who, note from withdraw_event where withdrawal = ${order} order by at limit 200`;
-}
+export const ownOrder = readsOwn(readOrder);
+export const { noteEvent, readEvents } = orderEvents<(typeof WITHDRAW_EVENTS)[number]>({
+  table: 'withdraw_event',
+  order: 'withdrawal',
+});
 
 const HOUR_MS = 60 * limits.MINUTE_MS;
 
