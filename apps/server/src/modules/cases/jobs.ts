@@ -16,7 +16,7 @@ type CaseJobTools = {
   clock: Clock;
   log: Log;
   ledger: Pick<Ledger, 'readPublishedHeads' | 'isHalted'>;
-  /** Undefined: nobody is called. */
+  /** Undefined where no alerts are sent. */
   sendAlert: SendAlert | undefined;
   metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt'>;
 };
@@ -24,8 +24,7 @@ type CaseJobTools = {
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * The audit log is read from its beginning when the house opens and once on each day, its end every minute; one that was
- * changed calls a person.
+ * Verifies the whole audit log at the start and once a day, and its end every minute. A log that was changed opens a case.
  */
 export function caseJobs(tools: CaseJobTools): Job[] {
   const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
@@ -42,7 +41,7 @@ export function caseJobs(tools: CaseJobTools): Job[] {
     metrics.auditBroken.set(isBroken ? 1 : 0);
     metrics.auditCheckedAt.set(now.getTime() / 1_000);
     if (!isBroken) {
-      // Kept with the log of the server, the head says later what the audit log was.
+      // The server's log keeps the head, so that a later change of the audit log can be proven.
       log.info({ count, head }, 'the audit log is whole');
     } else {
       log.error({ brokenAt, count }, 'the audit log was changed');

@@ -27,9 +27,9 @@ export function depositRecords(
     and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
 }
 
-/** What a member has paid in of a currency, since a time or ever, and an order of theirs that has still to be verified. */
+/** Sums of a member's deposits in one currency, and the order of theirs that is still to be verified. */
 export const depositSums = {
-  /** Whether somebody has credited, or confirmed, a deposit of theirs by hand. */
+  /** Whether a person of the staff credited, or confirmed, a deposit of this member by hand. */
   isCreditedBy: async (db: Db, member: bigint, staff: bigint): Promise<boolean> => {
     const rows = await db`select 1 from deposit_order
       where member = ${member} and (credited_by = ${staff} or confirmed_by = ${staff}) limit 1`;
@@ -40,7 +40,7 @@ export const depositSums = {
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.sum ?? 0n;
   },
-  /** When the first of those was credited. */
+  /** Time of the first credit. */
   firstSince: async (db: Db, member: bigint, currency: Currency, since: Date | null): Promise<Date | null> => {
     const [row] = await db<{ at: Date | null }[]>`select min(ended_at) as at from deposit_order
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
@@ -63,10 +63,10 @@ export const depositSums = {
   },
 };
 
-/** An hour of a day: how many, how much, and how long the middle one took. */
+/** One hour: number of orders, their sum, and the median time that they took. */
 type DepositHour = { hour: number; count: number; sum: bigint; wait: number };
 
-/** A day by the hour, and how long it took: the middle one, and nine in ten. */
+/** One day by the hour, with the median and the ninetieth percentile of the time that orders took. */
 export async function depositDay(db: Db, from: Date, to: Date, currency: Currency) {
   const hours = await db<DepositHour[]>`
     select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,

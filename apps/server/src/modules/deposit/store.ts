@@ -84,9 +84,9 @@ export type DepositMethod = {
   max: bigint;
   amounts: bigint[];
   needsPayerName: boolean;
-  /** What a gateway takes coins over. */
+  /** Protocols over which a gateway takes coins. */
   protocols: Protocol[];
-  /** Counts what the office changed of it, its texts too. */
+  /** Number of changes by the office, those of its texts included. */
   revision: number;
 };
 export type MethodText = { name: string; note: string; steps: string[]; help: string };
@@ -106,7 +106,7 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
   return new Map(rows.map(({ method, ...text }) => [method, text]));
 }
 
-/** The methods by hand that there is an open account for. */
+/** Methods by hand that have an open account. */
 export async function readPayable(db: Db): Promise<Set<string>> {
   const rows = await db<{ method: string }[]>`
     select distinct a.method from deposit_account a join deposit_method m on m.code = a.method
@@ -114,7 +114,7 @@ export async function readPayable(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ method }) => method));
 }
 
-/** The protocols that coins can be sent by now, to accounts of the house. */
+/** Protocols by method for which an account of ours is open. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`
     select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method

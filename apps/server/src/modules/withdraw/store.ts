@@ -21,7 +21,7 @@ export type StoredWithdrawal = {
   member: bigint;
   payee: bigint;
   kind: PaidKind;
-  /** The picture, or the bank and branch, that it was asked to be paid to, where there is one. */
+  /** The payee's picture, or bank and branch, at the time of the request. */
   qrFile: string | null;
   bank: string | null;
   branch: string | null;
@@ -56,7 +56,7 @@ export const orderColumns = (db: Db) => db`
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
 
-/** Nobody knows how its payout ended, or it came back: it waits for a person. */
+/** A payout whose end is unknown, or that came back, waits for a person. */
 export const isStuck = ({ status, payout }: Pick<StoredWithdrawal, 'status' | 'payout'>) =>
   (status === 'paying' && payout === 'unknown') || payout === 'bounced';
 export const stuckOrders = (db: Db) => db`((status = 'paying' and payout = 'unknown') or payout = 'bounced')`;
@@ -83,7 +83,7 @@ export const { noteEvent, readEvents } = orderEvents<(typeof WITHDRAW_EVENTS)[nu
 
 const HOUR_MS = 60 * limits.MINUTE_MS;
 
-/** The hours that an order was promised; what its window has now is for others. */
+/** Hours that an order was promised; a later change of its window does not touch it. */
 export function windowHours({ window, createdAt, payFrom, payBy }: StoredWithdrawal) {
   const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
   return window && { fromHours: after(payFrom), toHours: after(payBy) };

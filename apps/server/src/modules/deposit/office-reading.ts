@@ -1,17 +1,19 @@
-import type { Input } from '@harbour/contract';
+import type { Input, Output } from '@harbour/contract';
 import type { OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { hasOpenApproval } from '#approvals';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
+import { refuse } from '#platform/refuse';
 import { searchMembersByName } from '#profile';
 import { readValues } from '#site';
-import { orderColumns, readOrder, type StoredDeposit } from './store.ts';
+import { sharingPictures } from './approve.ts';
+import { orderColumns, readEvents, readOrder, type StoredDeposit } from './store.ts';
 
 type DepositFilter = Input<typeof officeDeposit.listDepositOrders>;
 type DepositListTools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
-/** What a list is narrowed down to. */
+/** Filters of a list. */
 type NarrowedDeposits = { [Part in Exclude<keyof DepositFilter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
@@ -20,7 +22,7 @@ type DepositExtras = { briefs: Map<bigint, MemberBrief>; dueMinutes: number; awa
 
 export const awaitsSecond = (db: Db, { orderNo }: StoredDeposit) => hasOpenApproval(db, 'deposit', orderNo);
 
-export function rowOf(order: StoredDeposit, { briefs, dueMinutes, awaitsSecond }: DepositExtras): OfficeDepositRow {
+function rowOf(order: StoredDeposit, { briefs, dueMinutes, awaitsSecond }: DepositExtras): OfficeDepositRow {
   const { orderNo, member, method, type, currency, amount, payerName, status, createdAt, waitingSince } = order;
   const { owner, ownerName } = order;
   return {
@@ -40,7 +42,7 @@ export function rowOf(order: StoredDeposit, { briefs, dueMinutes, awaitsSecond }
   };
 }
 
-/** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
+/** The condition of a list. A whole order number finds its order whatever the other filters say. */
 async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: NarrowedDeposits, staff: bigint) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
   if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
@@ -57,7 +59,7 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
   return { isTooWide, isListed };
 }
 
-/** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
+/** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
 const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`o.id + 0` : db`o.id`);
 
 export async function listForStaff(
@@ -81,11 +83,46 @@ export async function listForStaff(
   return { orderList, isEnd: orders.length <= PAGE, isTooWide };
 }
 
-/** The same orders from the first one on, for a file. */
+/** The same orders, oldest first, for a file. */
 export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
     select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };
+}
+
+/** One deposit with what a decider needs. */
+export async function readForStaff(
+  { db, readBriefs }: DepositListTools,
+  orderNo: string,
+): Promise<Output<typeof officeDeposit.getDepositOrder>> {
+  const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
+  const [briefs, { depositDueMinutes: dueMinutes }, events, others, second] = await Promise.all([
+    readBriefs([order.member]),
+    readValues(db),
+    readEvents(db, order.id),
+    sharingPictures(db, order),
+    awaitsSecond(db, order),
+  ]);
+  const { receiving, protocol, providerRef, proofs, statementFile, cancelReason, rejection, question } = order;
+  return {
+    order: rowOf(order, { briefs, dueMinutes, awaitsSecond: second }),
+    receiving,
+    protocol,
+    providerRef,
+    proofList: proofs,
+    statementFile,
+    sameProofList: others.map((other) => other.orderNo),
+    flagList: flagsOf(order, others.length > 0, briefs.get(order.member)),
+    cancelReason,
+    rejection,
+    question,
+    eventList: events,
+  };
+}
+
+function flagsOf({ payerName }: StoredDeposit, isProofShared: boolean, member: MemberBrief | undefined) {
+  const isOtherName = Boolean(payerName && member?.realName && payerName !== member.realName);
+  return [...(isProofShared ? (['sharedProof'] as const) : []), ...(isOtherName ? (['nameDiffers'] as const) : [])];
 }
