@@ -51,9 +51,9 @@ async function askGateways(tools: DepositTools): Promise<void> {
   const due = await transact(async (tx) => {
     const now = clock();
     return tx<Due[]>`
-      update deposit_order o set ask_at = case when coalesce(o.ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
-        then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
-      from deposit_method m where m.code = o.method and o.id in (
+      update deposit_order set ask_at = case when coalesce(ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
+        then ${now}::timestamptz + least(greatest(${now}::timestamptz - created_at, interval '30 seconds'), interval '10 minutes') end
+      from deposit_method where deposit_method.code = deposit_order.method and deposit_order.id in (
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
       returning ${orderColumns(tx)}`;
   });

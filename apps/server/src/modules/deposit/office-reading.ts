@@ -9,7 +9,7 @@ import { refuse } from '#platform/refuse';
 import { searchMembersByName } from '#profile';
 import { readValues } from '#site';
 import { sharingPictures } from './approve.ts';
-import { orderColumns, readEvents, readOrder, type StoredDeposit } from './store.ts';
+import { readEvents, readOrder, type StoredDeposit, selectOrders } from './store.ts';
 
 type DepositFilter = Input<typeof officeDeposit.listDepositOrders>;
 type DepositListTools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
@@ -45,22 +45,22 @@ function rowOf(order: StoredDeposit, { briefs, dueMinutes, awaitsSecond }: Depos
 /** The condition of a list. A whole order number finds its order whatever the other filters say. */
 async function listed(db: Db, { queue = 'waiting', status, type, from, to, search }: NarrowedDeposits, staff: bigint) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
-  if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
+  if (found) return { isTooWide: false, isListed: () => db`deposit_order.id = ${found.id}` };
   const { isTheirs, isTooWide } = search
-    ? await searchMembersByName(db, search, queue === 'all' ? 'all' : 'queue')
-    : { isTheirs: () => db`true`, isTooWide: false };
-  const isListed = () => db`${isTheirs()}
-    ${queue === 'all' ? db`` : db`and o.status = 'proofUploaded'`}
-    ${queue === 'mine' ? db`and o.owner = ${staff}` : db``}
-    ${status ? db`and o.status = ${status}` : db``}
-    ${type ? db`and m.type = ${type}` : db``}
-    ${from ? db`and o.created_at >= ${dayStart(from)}` : db``}
-    ${to ? db`and o.created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
+    ? await searchMembersByName(db, db`deposit_order.member`, search, queue === 'all' ? 'all' : 'queue')
+    : { isTheirs: db`true`, isTooWide: false };
+  const isListed = () => db`${isTheirs}
+    ${queue === 'all' ? db`` : db`and status = 'proofUploaded'`}
+    ${queue === 'mine' ? db`and owner = ${staff}` : db``}
+    ${status ? db`and status = ${status}` : db``}
+    ${type ? db`and type = ${type}` : db``}
+    ${from ? db`and created_at >= ${dayStart(from)}` : db``}
+    ${to ? db`and created_at < ${dayStart(dayAfter(to, 1))}` : db``}`;
   return { isTooWide, isListed };
 }
 
 /** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
-const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`o.id + 0` : db`o.id`);
+const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`deposit_order.id + 0` : db`deposit_order.id`);
 
 export async function listForStaff(
   { db, readBriefs }: DepositListTools,
@@ -70,8 +70,8 @@ export async function listForStaff(
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
-    select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
-    order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`o.waiting_since, o.id`}
+    ${selectOrders(db)} where ${isListed()}
+    order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`waiting_since, deposit_order.id`}
     limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, { depositDueMinutes: dueMinutes }, second] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listForStaff(
 export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
-    select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method where ${isListed()}
+    ${selectOrders(db)} where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };
 }

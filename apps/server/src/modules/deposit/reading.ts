@@ -1,9 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { orderColumns, type StoredDeposit } from './store.ts';
-
-const orders = (db: Db) =>
-  db`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method`;
+import { type StoredDeposit, selectOrders } from './store.ts';
 
 export async function depositQueue(db: Db, staff: bigint, late: Date) {
   const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
@@ -23,8 +20,8 @@ export function depositRecords(
 ): Promise<StoredDeposit[]> {
   return db<
     StoredDeposit[]
-  >`${orders(db)} where o.member = ${member} and o.created_at >= ${from} and o.created_at < ${to}
-    and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
+  >`${selectOrders(db)} where member = ${member} and created_at >= ${from} and created_at < ${to}
+    and created_at <= ${asOf} and status = any(${list(states)}::text::text[]) order by deposit_order.id desc limit ${limit}`;
 }
 
 /** Sums of a member's deposits in one currency, and the order of theirs that is still to be verified. */

@@ -45,25 +45,22 @@ export type StoredDeposit = {
   ownerName: string | null;
 };
 
+const orderTables = (db: Db) => db`deposit_order join deposit_method on deposit_method.code = deposit_order.method`;
 export const orderColumns = (db: Db) => db`
-  o.id, o.order_no as "orderNo", o.member, o.method, m.type, m.flow, m.provider, o.currency, o.amount, o.payer_name as "payerName",
-  o.coin, o.protocol, o.receiving, o.provider_ref as "providerRef", o.pay_url as "payUrl", o.status, o.proofs,
-  o.statement_file as "statementFile", o.cancel_reason as "cancelReason", o.rejection, o.question, o.created_at as "createdAt",
-  o.expires_at as "expiresAt", o.waiting_since as "waitingSince", o.ended_at as "endedAt", o.owner, o.owner_name as "ownerName"`;
+  deposit_order.id, order_no as "orderNo", member, method, type, flow, provider, currency, amount, payer_name as "payerName",
+  coin, protocol, receiving, provider_ref as "providerRef", pay_url as "payUrl", status, proofs, statement_file as "statementFile",
+  cancel_reason as "cancelReason", rejection, question, created_at as "createdAt", expires_at as "expiresAt",
+  waiting_since as "waitingSince", ended_at as "endedAt", owner, owner_name as "ownerName"`;
+/** Reads orders with their methods; the caller adds the conditions. */
+export const selectOrders = (db: Db) => db`select ${orderColumns(db)} from ${orderTables(db)}`;
 
 export async function readOrder(db: Db, orderNo: string): Promise<StoredDeposit | undefined> {
-  const [row] = await db<
-    StoredDeposit[]
-  >`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
-    where o.order_no = ${orderNo}`;
+  const [row] = await db<StoredDeposit[]>`${selectOrders(db)} where order_no = ${orderNo}`;
   return row;
 }
 
 export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredDeposit> {
-  const [row] = await tx<
-    StoredDeposit[]
-  >`select ${orderColumns(tx)} from deposit_order o join deposit_method m on m.code = o.method
-    where o.order_no = ${orderNo} for update of o`;
+  const [row] = await tx<StoredDeposit[]>`${selectOrders(tx)} where order_no = ${orderNo} for update of deposit_order`;
   return row ?? refuse('orderUnknown');
 }
 

@@ -88,11 +88,11 @@ async function listed(
   staff: bigint,
 ) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
-  if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
+  if (found) return { isTooWide: false, isListed: () => db`id = ${found.id}` };
   const { isTheirs, isTooWide } = search
-    ? await searchMembersByName(db, search, queue === 'all' ? 'all' : 'queue')
-    : { isTheirs: () => db`true`, isTooWide: false };
-  const isListed = () => db`${isTheirs()} and ${queued(db, queue, staff)}
+    ? await searchMembersByName(db, db`withdraw_order.member`, search, queue === 'all' ? 'all' : 'queue')
+    : { isTheirs: db`true`, isTooWide: false };
+  const isListed = () => db`${isTheirs} and ${queued(db, queue, staff)}
     ${status ? db`and status = ${status}` : db``}
     ${kind ? db`and kind = ${kind}` : db``}
     ${from ? db`and created_at >= ${dayStart(from)}` : db``}
@@ -101,12 +101,12 @@ async function listed(
 }
 
 /** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
-const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`o.id + 0` : db`o.id`);
+const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`id + 0` : db`id`);
 
 /** The same orders, oldest first, for a file. */
 export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
-  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };
 }
@@ -119,7 +119,7 @@ export async function listForStaff(
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
-  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
     order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
