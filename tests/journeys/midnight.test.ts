@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = () => randomBytes(16).toString('base64url');
+const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const passToMidnight = (before: number) => {
   const now = server.now();
@@ -23,7 +23,7 @@ const passToMidnight = (before: number) => {
 it('play money is given so many times before midnight of the site, and as many times after it', async () => {
   const visitor = await readyMember(server);
   passToMidnight(limits.MINUTE_MS);
-  const topUp = () => visitor.ask(wallet.topUpPlayMoney, { requestId: request() });
+  const topUp = () => visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   for (let at = 0; at < limits.PLAY_TOP_UPS_A_DAY; at += 1) await topUp();
   expect(await whyOf(topUp())).toBe('topUpsUsedUp');
   passToMidnight(0);
@@ -35,7 +35,7 @@ it('deposits are cancelled so many times before midnight of the site, and as man
   const visitor = await readyMember(server);
   passToMidnight(5 * limits.MINUTE_MS);
   const cancel = async () => {
-    const order = { method: 'bank', amount: moneyOf('300'), payerName: '王小明', requestId: request() };
+    const order = { method: 'bank', amount: moneyOf('300'), payerName: '王小明', requestId: newRequestId() };
     const { orderNo } = (await visitor.ask(deposit.recharge, order)).order;
     return visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
   };
@@ -56,7 +56,7 @@ it('a withdrawal uses the quota of the day of the site on which it was asked for
   const whole = await quota();
   const amount = moneyOf('200');
   const order = { type: 'instant', payeeKind: 'bankCard', payeeId, amount, secondaryPassword: SECONDARY } as const;
-  await visitor.ask(withdraw.withdraw, { ...order, requestId: request() });
+  await visitor.ask(withdraw.withdraw, { ...order, requestId: newRequestId() });
   expect(await quota()).toEqual({ ...whole, countLeft: whole.count - 1, amountLeft: whole.amount - amount });
   passToMidnight(0);
   expect(await quota()).toEqual({ ...whole, countLeft: whole.count, amountLeft: whole.amount });

@@ -103,6 +103,53 @@ describe('names', () => {
   });
 });
 
+/** The text of a tagged template, with a mark in place of each value, and without strings of SQL. */
+function sqlOf({ template }: ts.TaggedTemplateExpression): string {
+  const texts = ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template.text]
+    : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+  return texts.join(' ? ').replace(/'[^']*'/g, "''");
+}
+
+/** Aliases that a fragment of SQL mentions and does not declare. A table's own name is no alias: it has its module before it. */
+function foreignAliases(sql: string): string[] {
+  // A whole statement declares its aliases, if need be in the fragments that it is made of.
+  if (/^\s*(?:\?|(?:select|insert|update|delete|with|lock|set|savepoint|rollback)\b)/.test(sql)) return [];
+  const tables = /\b(?:from|join|update|into)\s+([a-z_]\w*)(?:\s+(?:as\s+)?([a-z_]\w*))?/g;
+  const declared = [...sql.matchAll(tables)].flatMap(([, table, alias]) => [table, alias]);
+  const used = [...sql.matchAll(/(?<![\w."])([a-z]\w*)\.(?=[a-z_"*])/g)].map(([, name = '']) => name);
+  return used.filter((name) => !name.includes('_') && !declared.includes(name));
+}
+
+/** Fragments of SQL in what a file exports, with the aliases that they expect of a caller. */
+function expectingAliases(path: string, source: string): string[] {
+  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && /^(?:db|tx|sql)$/.test(node.tag.getText()))
+      found.push(...foreignAliases(sqlOf(node)).map((alias) => `${path}: ${alias}`));
+    ts.forEachChild(node, visit);
+  };
+  const isExported = (node: ts.Node) =>
+    ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  tree.statements.filter(isExported).forEach(visit);
+  return [...new Set(found)];
+}
+
+describe('fragments of SQL', () => {
+  it('that a file exports expect no alias of the query around them', () => {
+    const known = ['apps/server/src/modules/ledger/store.ts: journal'];
+    expect(server.flatMap(({ path, text }) => expectingAliases(path, text))).toEqual(known);
+  });
+  it('are told from whole statements, and from those that declare what they mention', () => {
+    expect(foreignAliases('o.member in (select 1)')).toEqual(['o']);
+    expect(foreignAliases('(select 1 from identity_member where id = o.member)')).toEqual(['o']);
+    expect(foreignAliases('(select 1 from identity_member m where m.id = ? )')).toEqual([]);
+    expect(foreignAliases("deposit_order.id, name <> 'o.member'".replace(/'[^']*'/g, "''"))).toEqual([]);
+    expect(foreignAliases('select o.id from deposit_order o')).toEqual([]);
+  });
+});
+
 describe('size and manner', () => {
   it('a file holds one idea: at most 300 lines', () => {
     const long = product.filter(({ text }) => text.split('\n').length > 300);

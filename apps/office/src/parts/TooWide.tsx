@@ -1,10 +1,10 @@
 import { notFound } from './not-found.ts';
 import { Notice } from './Panel.tsx';
 
-type Answer = { isTooWide: boolean; orderList: readonly unknown[] };
+type Found = { isTooWide: boolean; rows: readonly unknown[] };
 
-/** Above the orders that a search shows, that they are not all; where there are none, the list says so itself. */
-export function TooWide({ text, found }: { text: string; found: Answer | undefined }) {
-  if (!found?.isTooWide || found.orderList.length === 0) return null;
+/** Says above the rows of a search that they are not all; a list without rows says so itself. */
+export function TooWide({ text, found }: { text: string; found: Found | undefined }) {
+  if (!found?.isTooWide || found.rows.length === 0) return null;
   return <Notice tone="amber">{notFound(text, true)}</Notice>;
 }

@@ -1,26 +1,19 @@
-import { backoffice } from '@harbour/contract/backoffice';
 import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@harbour/contract/deposit';
-import { officeApprovals } from '@harbour/contract/office-approvals';
 import { type OfficeDepositRow, officeDeposit } from '@harbour/contract/office-deposit';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';
 import { money, typedMoney } from '#base/show.ts';
-import { toast } from '#base/toasts.ts';
 import { Decision } from '#parts/Decision.tsx';
-import { Choice, Input } from '#parts/Fields.tsx';
+import { Input } from '#parts/Fields.tsx';
+import { useOrderCommand } from '#parts/order-command.ts';
+import { ReasonFields } from '#parts/ReasonFields.tsx';
+import { DEPOSIT_CHANGES } from './deposit-changes.ts';
 
-const CHANGES = [
-  officeDeposit.listDepositOrders,
-  officeDeposit.getDepositOrder,
-  officeApprovals.listApprovals,
-  backoffice.getOverview,
-];
 type Rejection = (typeof DEPOSIT_REJECTIONS)[number];
 type Question = (typeof DEPOSIT_QUESTIONS)[number];
 
-/** Yes, no, or show me more. What arrived is typed by whoever saw it arrive, and must be the order's amount. */
+/** Approves, rejects or asks for more. The person who saw the money arrive types its amount, which must be the order's. */
 export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow; onDecided: () => void }) {
   const { orderNo } = order;
   const [received, setReceived] = useState('');
@@ -28,28 +21,19 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
   const [note, setNote] = useState('');
   const [rejection, setRejection] = useState<Rejection>(DEPOSIT_REJECTIONS[0]);
   const [question, setQuestion] = useState<Question>(DEPOSIT_QUESTIONS[0]);
-  const approve = useCommand(officeDeposit.approveDeposit, ...CHANGES);
-  const reject = useCommand(officeDeposit.rejectDeposit, ...CHANGES);
-  const ask = useCommand(officeDeposit.askDeposit, ...CHANGES);
+  const approve = useOrderCommand(officeDeposit.approveDeposit, DEPOSIT_CHANGES);
+  const reject = useOrderCommand(officeDeposit.rejectDeposit, DEPOSIT_CHANGES);
+  const ask = useOrderCommand(officeDeposit.askDeposit, DEPOSIT_CHANGES);
   const noted = note.trim() ? { note: note.trim() } : {};
-  const done = ({ data }: { data?: unknown }, words: string) => {
-    if (!data) return;
-    toast(words);
-    onDecided();
-  };
   const send = async (mode: string) => {
-    if (mode === 'reject') {
-      done(await reject.run({ orderNo, rejection, ...noted }), say('decide.rejected'));
-    } else if (mode === 'ask') {
-      done(await ask.run({ orderNo, question }), say('decide.asked'));
-    } else {
-      const typed = typedMoney(received);
-      setWrong(typed !== order.amount);
-      if (typed !== order.amount) return;
-      const answer = await approve.run({ orderNo, received: typed, ...noted });
-      const isCredited = answer.data?.approvalId === null;
-      done(answer, isCredited ? say('deposit.credited', { amount: money(order.amount) }) : say('withdraw.forSecond'));
-    }
+    if (mode === 'reject') return reject.send({ orderNo, rejection, ...noted }, () => say('decide.rejected'));
+    if (mode === 'ask') return ask.send({ orderNo, question }, () => say('decide.asked'));
+    const typed = typedMoney(received);
+    setWrong(typed !== order.amount);
+    if (typed !== order.amount) return false;
+    return approve.send({ orderNo, received: typed, ...noted }, ({ approvalId }) =>
+      approvalId === null ? say('deposit.credited', { amount: money(order.amount) }) : say('withdraw.forSecond'),
+    );
   };
   const noteField = <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />;
   return (
@@ -60,7 +44,7 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
         { value: 'reject', label: say('decide.reject'), key: 'r' },
         { value: 'ask', label: say('decide.ask'), key: 'm' },
       ]}
-      onSend={(mode) => void send(mode)}
+      onSend={(mode) => void send(mode).then((isDone) => isDone && onDecided())}
     >
       {(mode) =>
         mode === 'approve' ? (
@@ -81,31 +65,25 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
             </Button>
           </>
         ) : mode === 'reject' ? (
-          <>
-            <Choice
-              label={say('decide.reason')}
-              value={rejection}
-              options={optionsOf('depositRejection', DEPOSIT_REJECTIONS)}
-              onChange={setRejection}
-            />
-            {noteField}
-            <Button isSubmit look="danger" isBusy={reject.isBusy}>
-              {say('decide.reject')}
-            </Button>
-          </>
+          <ReasonFields
+            label={say('decide.reason')}
+            value={rejection}
+            options={optionsOf('depositRejection', DEPOSIT_REJECTIONS)}
+            onChange={setRejection}
+            note={noteField}
+            submit={say('decide.reject')}
+            isDanger
+            isBusy={reject.isBusy}
+          />
         ) : (
-          <>
-            <Choice
-              label={say('decide.question')}
-              value={question}
-              options={optionsOf('question', DEPOSIT_QUESTIONS)}
-              onChange={setQuestion}
-            />
-            <span />
-            <Button isSubmit isBusy={ask.isBusy}>
-              {say('decide.ask')}
-            </Button>
-          </>
+          <ReasonFields
+            label={say('decide.question')}
+            value={question}
+            options={optionsOf('question', DEPOSIT_QUESTIONS)}
+            onChange={setQuestion}
+            submit={say('decide.ask')}
+            isBusy={ask.isBusy}
+          />
         )
       }
     </Decision>

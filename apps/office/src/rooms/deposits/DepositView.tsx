@@ -1,25 +1,25 @@
 import type { Output } from '@harbour/contract';
-import { backoffice } from '@harbour/contract/backoffice';
 import { officeDeposit } from '@harbour/contract/office-deposit';
-import { Button } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI, self } from '#base/self.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { Flags } from '#parts/Flags.tsx';
 import { NameMatch } from '#parts/NameMatch.tsx';
 import styles from '#parts/Order.module.css';
 import { Claim, OrderHead } from '#parts/OrderHead.tsx';
+import { useOrderCommand } from '#parts/order-command.ts';
 import { Stack } from '#parts/Page.tsx';
 import { Empty, Facts, Notice, Panel, Tag, type Tone } from '#parts/Panel.tsx';
 import { Pictures } from '#parts/Pictures.tsx';
+import { Question } from '#parts/Question.tsx';
 import { Story } from '#parts/Story.tsx';
 import { DepositDecision } from './DepositDecision.tsx';
+import { DEPOSIT_CHANGES } from './deposit-changes.ts';
 
 export type OpenedDeposit = Output<typeof officeDeposit.getDepositOrder>;
 
@@ -39,12 +39,8 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
   const { order } = deposit;
   const isAsked = order.status === 'awaitingPayment' && deposit.question !== null;
   const mayDecide = mayI('deposits.decide') && (order.status === 'proofUploaded' || isAsked);
-  const claim = useCommand(
-    officeDeposit.claimDeposit,
-    officeDeposit.listDepositOrders,
-    officeDeposit.getDepositOrder,
-    backoffice.getOverview,
-  );
+  const claim = useCommand(officeDeposit.claimDeposit, ...DEPOSIT_CHANGES);
+  const ask = useOrderCommand(officeDeposit.askDeposit, DEPOSIT_CHANGES);
   const isOthers = order.owner !== null && order.owner.id !== self.get()?.id;
   const from = order.owner?.id ?? null;
   const take = (isMine: boolean) => void claim.run({ orderNo: order.orderNo, isMine, from });
@@ -60,7 +56,15 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
         {order.awaitsSecond && <Notice tone="jade">{say('deposit.awaitsSecond')}</Notice>}
         <Warnings deposit={deposit} />
         {deposit.question && (
-          <Asked orderNo={order.orderNo} question={deposit.question} mayClose={mayDecide && isAsked && !isOthers} />
+          <Question
+            words={say('deposit.asked', { what: sayOf('question', deposit.question) })}
+            closeWords={say('deposit.closeQuestion')}
+            mayClose={mayDecide && isAsked && !isOthers}
+            isBusy={ask.isBusy}
+            onClose={() =>
+              void ask.send({ orderNo: order.orderNo, question: null }, () => say('deposit.questionClosed'))
+            }
+          />
         )}
         <DepositFacts deposit={deposit} />
       </div>
@@ -104,32 +108,6 @@ export function Warnings({ deposit }: { deposit: OpenedDeposit }) {
       {rejection && <Notice tone="red">{sayOf('depositRejection', rejection)}</Notice>}
       {cancelReason && <Notice>{say('deposit.cancelled', { why: sayOf('cancelReason', cancelReason) })}</Notice>}
     </>
-  );
-}
-
-type AskedProps = { orderNo: string; question: string; mayClose: boolean };
-
-/** What the member was asked for; whoever needs it no longer takes it off the member's page, and decides. */
-function Asked({ orderNo, question, mayClose }: AskedProps) {
-  const ask = useCommand(
-    officeDeposit.askDeposit,
-    officeDeposit.listDepositOrders,
-    officeDeposit.getDepositOrder,
-    backoffice.getOverview,
-  );
-  const close = async () => {
-    const { data } = await ask.run({ orderNo, question: null });
-    if (data) toast(say('deposit.questionClosed'));
-  };
-  return (
-    <Notice>
-      {say('deposit.asked', { what: sayOf('question', question) })}{' '}
-      {mayClose && (
-        <Button look="quiet" isBusy={ask.isBusy} onPress={() => void close()}>
-          {say('deposit.closeQuestion')}
-        </Button>
-      )}
-    </Notice>
   );
 }
 

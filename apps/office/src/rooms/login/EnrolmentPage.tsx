@@ -2,13 +2,14 @@ import { makeStore } from '@harbour/client';
 import type { Output } from '@harbour/contract';
 import { CallRefused } from '@harbour/contract/client';
 import { officeStaff } from '@harbour/contract/office-staff';
-import { Button, CodeField, PasswordField, State } from '@harbour/ui';
+import { Button, CodeField, State } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { goInstead } from '#base/place.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
 import { Answered } from '#parts/Answered.tsx';
+import { NewPassword } from '#parts/Credentials.tsx';
 import { NewFactor } from '#parts/NewFactor.tsx';
 import { RecoveryCodes } from '#parts/RecoveryCodes.tsx';
 import styles from './Door.module.css';
@@ -91,15 +92,7 @@ function EnrolmentForm({ code, invited, onStale }: FormProps) {
       <h2>{say('begin.welcome', { name: invited.name })}</h2>
       <p className={styles.soft}>{say('begin.username', { username: invited.username })}</p>
       <NewFactor scan={say('begin.scan')} secret={invited.secret} uri={invited.uri} />
-      <PasswordField
-        label={say('begin.password')}
-        hint={say('begin.passwordHint')}
-        value={password}
-        onChange={setPassword}
-        autoComplete="new-password"
-        showLabel={say('login.show')}
-        hideLabel={say('login.hide')}
-      />
+      <NewPassword label={say('begin.password')} value={password} onChange={setPassword} />
       <CodeField label={say('begin.code')} value={factor} onChange={setFactor} autoComplete="one-time-code" />
       <Button isSubmit isWide isBusy={finish.isBusy} isDisabled={!password || factor.length < 6}>
         {say('begin.finish')}

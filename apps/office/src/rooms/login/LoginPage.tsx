@@ -1,9 +1,10 @@
 import { officeStaff } from '@harbour/contract/office-staff';
-import { Button, ListGroup, ListRow, PasswordField, TextField } from '@harbour/ui';
+import { Button, ListGroup, ListRow, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { enter } from '#base/self.ts';
+import { CurrentPassword, Factor } from '#parts/Credentials.tsx';
 import { ReconcileRow } from '#parts/ReconcileRow.tsx';
 import styles from './Door.module.css';
 import { Door } from './Door.tsx';
@@ -34,23 +35,8 @@ export function LoginPage() {
         }}
       >
         <TextField label={say('login.username')} value={username} onChange={setUsername} autoComplete="username" />
-        <PasswordField
-          label={say('login.password')}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          showLabel={say('login.show')}
-          hideLabel={say('login.hide')}
-        />
-        <TextField
-          label={say('login.factor')}
-          hint={say('login.factorHint')}
-          error={error}
-          value={factor}
-          onChange={setFactor}
-          autoComplete="one-time-code"
-          maxLength={11}
-        />
+        <CurrentPassword label={say('login.password')} value={password} onChange={setPassword} />
+        <Factor error={error} value={factor} onChange={setFactor} />
         <Button isSubmit isWide isBusy={login.isBusy} isDisabled={!username || !password || !factor}>
           {say('login.enter')}
         </Button>

@@ -1,14 +1,14 @@
 import { newRequestId } from '@harbour/client';
 import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
 import { officeApprovals } from '@harbour/contract/office-approvals';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';
 import { oneLine, typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Choice, Input } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import type { OpenedMember } from './opened-member.ts';
@@ -35,40 +35,37 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
     onClose();
   };
   return (
-    <Sheet title={say('adjust.title', { name: member.username })} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <Notice>{say('adjust.words')}</Notice>
-        <Tabs
-          label={say('adjust.direction')}
-          value={direction}
-          options={optionsOf('direction', DIRECTIONS)}
-          onChange={setDirection}
+    <FormSheet
+      title={say('adjust.title', { name: member.username })}
+      submit={say('adjust.propose')}
+      isBusy={make.isBusy}
+      isDisabled={!typed || oneLine(note).length < 2}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Notice>{say('adjust.words')}</Notice>
+      <Tabs
+        label={say('adjust.direction')}
+        value={direction}
+        options={optionsOf('direction', DIRECTIONS)}
+        onChange={setDirection}
+      />
+      <Pair>
+        <Input
+          label={say('adjust.amount', { currency: member.currency })}
+          inputMode="decimal"
+          value={amount}
+          onChange={setAmount}
+          error={amount && !typed ? say('adjust.amountWrong') : undefined}
         />
-        <Pair>
-          <Input
-            label={say('adjust.amount', { currency: member.currency })}
-            inputMode="decimal"
-            value={amount}
-            onChange={setAmount}
-            error={amount && !typed ? say('adjust.amountWrong') : undefined}
-          />
-          <Choice
-            label={say('decide.reason')}
-            value={reason}
-            options={optionsOf('adjustReason', ADJUSTMENT_REASONS)}
-            onChange={setReason}
-          />
-        </Pair>
-        <Area label={say('adjust.note')} value={note} onChange={setNote} maxLength={500} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={make.isBusy} isDisabled={!typed || oneLine(note).length < 2}>
-            {say('adjust.propose')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+        <Choice
+          label={say('decide.reason')}
+          value={reason}
+          options={optionsOf('adjustReason', ADJUSTMENT_REASONS)}
+          onChange={setReason}
+        />
+      </Pair>
+      <Area label={say('adjust.note')} value={note} onChange={setNote} maxLength={500} />
+    </FormSheet>
   );
 }

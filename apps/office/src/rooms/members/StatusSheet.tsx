@@ -1,7 +1,6 @@
 import { backoffice } from '@harbour/contract/backoffice';
 import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeMembers, STATUS_REASONS } from '@harbour/contract/office-members';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
@@ -9,7 +8,7 @@ import { mayI } from '#base/self.ts';
 import { oneLine } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Choice } from '#parts/Fields.tsx';
-import { Actions, Form } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import type { OpenedMember } from './opened-member.ts';
 
@@ -52,31 +51,24 @@ export function StatusSheet({ member, act, onClose }: { member: Member; act: Sta
   };
   const title = say('status.title', { act: sayOf('statusAct', act), name: member.username });
   return (
-    <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <Notice tone={act === 'reopen' ? 'plain' : 'amber'}>{sayOf('statusWords', act)}</Notice>
-        {(act === 'suspend' || act === 'close') && (
-          <Choice
-            label={say('decide.reason')}
-            value={reason}
-            options={optionsOf('statusReason', STATUS_REASONS)}
-            onChange={setReason}
-          />
-        )}
-        <Area label={say('adjust.note')} value={words} onChange={setWords} maxLength={500} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button
-            isSubmit
-            isBusy={[logOut, suspend, close, reopen].some(({ isBusy }) => isBusy)}
-            isDisabled={note.length < 2}
-          >
-            {sayOf('statusAct', act)}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      submit={sayOf('statusAct', act)}
+      isBusy={[logOut, suspend, close, reopen].some(({ isBusy }) => isBusy)}
+      isDisabled={note.length < 2}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Notice tone={act === 'reopen' ? 'plain' : 'amber'}>{sayOf('statusWords', act)}</Notice>
+      {(act === 'suspend' || act === 'close') && (
+        <Choice
+          label={say('decide.reason')}
+          value={reason}
+          options={optionsOf('statusReason', STATUS_REASONS)}
+          onChange={setReason}
+        />
+      )}
+      <Area label={say('adjust.note')} value={words} onChange={setWords} maxLength={500} />
+    </FormSheet>
   );
 }

@@ -1,13 +1,13 @@
 import { officeStaff } from '@harbour/contract/office-staff';
 import { mayMeet, type Role } from '@harbour/contract/roles';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 import type { NewCode } from '#parts/CodeSheet.tsx';
 import { Input } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
 import { STAFF_ANSWERS } from './colleague.ts';
 import { RoleChecks } from './RoleChecks.tsx';
 import { TwoNeeded } from './TwoNeeded.tsx';
@@ -26,33 +26,26 @@ export function InviteSheet({ onClose, onCode }: { onClose: () => void; onCode: 
     }
   };
   return (
-    <Sheet title={say('staff.invite')} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <Pair>
-          <Input label={say('staff.name')} value={name} onChange={setName} maxLength={60} />
-          <Input
-            label={say('staff.username')}
-            hint={say('staff.usernameHint')}
-            value={username}
-            onChange={(text) => setUsername(text.toLowerCase())}
-            maxLength={30}
-          />
-        </Pair>
-        <RoleChecks roles={roles} onChange={setRoles} />
-        <TwoNeeded roles={roles} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button
-            isSubmit
-            isBusy={invite.isBusy}
-            isDisabled={!name.trim() || !username || roles.length === 0 || !mayMeet(roles)}
-          >
-            {say('staff.makeInvite')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={say('staff.invite')}
+      submit={say('staff.makeInvite')}
+      isBusy={invite.isBusy}
+      isDisabled={!name.trim() || !username || roles.length === 0 || !mayMeet(roles)}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Pair>
+        <Input label={say('staff.name')} value={name} onChange={setName} maxLength={60} />
+        <Input
+          label={say('staff.username')}
+          hint={say('staff.usernameHint')}
+          value={username}
+          onChange={(text) => setUsername(text.toLowerCase())}
+          maxLength={30}
+        />
+      </Pair>
+      <RoleChecks roles={roles} onChange={setRoles} />
+      <TwoNeeded roles={roles} />
+    </FormSheet>
   );
 }

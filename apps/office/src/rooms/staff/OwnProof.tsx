@@ -1,5 +1,5 @@
-import { PasswordField, TextField } from '@harbour/ui';
 import { say } from '#base/say.ts';
+import { CurrentPassword, Factor } from '#parts/Credentials.tsx';
 
 type Proof = { oldPassword: string; factor: string };
 
@@ -7,22 +7,12 @@ type Proof = { oldPassword: string; factor: string };
 export function OwnProof({ proof, onChange }: { proof: Proof; onChange: (proof: Proof) => void }) {
   return (
     <>
-      <PasswordField
+      <CurrentPassword
         label={say('own.oldPassword')}
         value={proof.oldPassword}
         onChange={(oldPassword) => onChange({ ...proof, oldPassword })}
-        autoComplete="current-password"
-        showLabel={say('login.show')}
-        hideLabel={say('login.hide')}
       />
-      <TextField
-        label={say('login.factor')}
-        hint={say('login.factorHint')}
-        value={proof.factor}
-        onChange={(factor) => onChange({ ...proof, factor })}
-        autoComplete="one-time-code"
-        maxLength={11}
-      />
+      <Factor value={proof.factor} onChange={(factor) => onChange({ ...proof, factor })} />
     </>
   );
 }

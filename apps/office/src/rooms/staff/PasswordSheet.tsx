@@ -1,10 +1,11 @@
 import { officeStaff } from '@harbour/contract/office-staff';
-import { Button, PasswordField, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
-import { Actions, Form, Soft } from '#parts/Page.tsx';
+import { NewPassword } from '#parts/Credentials.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Soft } from '#parts/Page.tsx';
 import { isGiven, NO_PROOF, OwnProof } from './OwnProof.tsx';
 
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
@@ -19,28 +20,17 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
     } else if (refused) setProof({ ...proof, factor: '' });
   };
   return (
-    <Sheet title={say('own.changePassword')} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <OwnProof proof={proof} onChange={setProof} />
-        <PasswordField
-          label={say('own.newPassword')}
-          hint={say('begin.passwordHint')}
-          value={password}
-          onChange={setPassword}
-          autoComplete="new-password"
-          showLabel={say('login.show')}
-          hideLabel={say('login.hide')}
-        />
-        <Soft>{say('own.othersEnd')}</Soft>
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={change.isBusy} isDisabled={!isGiven(proof) || !password}>
-            {say('own.changePassword')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={say('own.changePassword')}
+      submit={say('own.changePassword')}
+      isBusy={change.isBusy}
+      isDisabled={!isGiven(proof) || !password}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <OwnProof proof={proof} onChange={setProof} />
+      <NewPassword label={say('own.newPassword')} value={password} onChange={setPassword} />
+      <Soft>{say('own.othersEnd')}</Soft>
+    </FormSheet>
   );
 }

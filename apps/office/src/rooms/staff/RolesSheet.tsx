@@ -1,11 +1,10 @@
 import { officeStaff } from '@harbour/contract/office-staff';
 import { mayMeet, type Role } from '@harbour/contract/roles';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
-import { Actions, Form } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
 import { type Colleague, STAFF_ANSWERS } from './colleague.ts';
 import { RoleChecks } from './RoleChecks.tsx';
 import { TwoNeeded } from './TwoNeeded.tsx';
@@ -20,19 +19,16 @@ export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => vo
     if (data || refused) onClose();
   };
   return (
-    <Sheet title={say('staff.rolesOf', { name: who.name })} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <RoleChecks roles={roles} onChange={setRoles} />
-        <TwoNeeded roles={roles} was={who.roles} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={change.isBusy} isDisabled={roles.length === 0 || !mayMeet(roles)}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={say('staff.rolesOf', { name: who.name })}
+      submit={say('save')}
+      isBusy={change.isBusy}
+      isDisabled={roles.length === 0 || !mayMeet(roles)}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <RoleChecks roles={roles} onChange={setRoles} />
+      <TwoNeeded roles={roles} was={who.roles} />
+    </FormSheet>
   );
 }

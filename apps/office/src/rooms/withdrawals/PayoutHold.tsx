@@ -1,38 +1,32 @@
-import { backoffice } from '@harbour/contract/backoffice';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Decision } from '#parts/Decision.tsx';
 import { Input } from '#parts/Fields.tsx';
+import { useOrderCommand } from '#parts/order-command.ts';
 import { Soft } from '#parts/Page.tsx';
+import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 
 const NOTE_LEAST = 2;
-const CHANGED = [
-  officeWithdraw.listWithdrawalOrders,
-  officeWithdraw.getWithdrawalOrder,
-  backoffice.getOverview,
-] as const;
-
 type HoldProps = { orderNo: string; isHeld: boolean; onDecided: () => void };
 
 /** An approved payout that is not sent yet can be stopped, let go again, or taken back to be decided anew. */
 export function PayoutHold({ orderNo, isHeld, onDecided }: HoldProps) {
   const [note, setNote] = useState('');
-  const hold = useCommand(officeWithdraw.holdWithdrawal, ...CHANGED);
-  const recall = useCommand(officeWithdraw.recallWithdrawal, ...CHANGED);
+  const hold = useOrderCommand(officeWithdraw.holdWithdrawal, WITHDRAWAL_CHANGES);
+  const recall = useOrderCommand(officeWithdraw.recallWithdrawal, WITHDRAWAL_CHANGES);
   const send = async (mode: string) => {
     const why = note.trim();
-    const { data } =
-      mode === 'recall'
-        ? await recall.run({ orderNo, note: why })
-        : await hold.run({ orderNo, isHeld: !isHeld, note: why });
-    if (!data) return;
+    const isRecall = mode === 'recall';
+    const isDone = isRecall
+      ? await recall.send({ orderNo, note: why }, () => say('withdraw.recalledDone'))
+      : await hold.send({ orderNo, isHeld: !isHeld, note: why }, () =>
+          say(isHeld ? 'withdraw.releasedDone' : 'withdraw.heldDone'),
+        );
+    if (!isDone) return;
     setNote('');
-    toast(say(mode === 'recall' ? 'withdraw.recalledDone' : isHeld ? 'withdraw.releasedDone' : 'withdraw.heldDone'));
-    if (mode === 'recall') onDecided();
+    if (isRecall) onDecided();
   };
   return (
     <Decision

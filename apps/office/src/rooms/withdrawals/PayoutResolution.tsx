@@ -1,37 +1,27 @@
-import { backoffice } from '@harbour/contract/backoffice';
-import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { toast } from '#base/toasts.ts';
 import { Decision } from '#parts/Decision.tsx';
 import { Input } from '#parts/Fields.tsx';
+import { useOrderCommand } from '#parts/order-command.ts';
 import { Soft } from '#parts/Page.tsx';
+import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 
 const NOTE_LEAST = 2;
 
 type ResolutionProps = { orderNo: string; isBounced: boolean; onDecided: () => void };
 
-/** How a payout ended that nobody answers for, or that came back: one person says it by evidence, and a second confirms. */
+/** The end of a payout without an answer, or of one that came back: one person says it by evidence, and a second confirms. */
 export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionProps) {
   const [note, setNote] = useState('');
-  const resolve = useCommand(
-    officeWithdraw.resolvePayout,
-    officeWithdraw.listWithdrawalOrders,
-    officeWithdraw.getWithdrawalOrder,
-    officeApprovals.listApprovals,
-    backoffice.getOverview,
-  );
+  const resolve = useOrderCommand(officeWithdraw.resolvePayout, WITHDRAWAL_CHANGES);
   const [paidWords, unpaidWords] = isBounced
     ? (['resolve.bouncedPaidWords', 'resolve.bouncedWords'] as const)
     : (['resolve.paidWords', 'resolve.unpaidWords'] as const);
   const send = async (mode: string) => {
-    const { data } = await resolve.run({ orderNo, isPaid: mode === 'paid', note: note.trim() });
-    if (!data) return;
-    toast(say('withdraw.forSecond'));
-    onDecided();
+    const said = { orderNo, isPaid: mode === 'paid', note: note.trim() };
+    if (await resolve.send(said, () => say('withdraw.forSecond'))) onDecided();
   };
   return (
     <Decision

@@ -1,20 +1,20 @@
-import { backoffice } from '@harbour/contract/backoffice';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
-import { Button } from '@harbour/ui';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI, self } from '#base/self.ts';
-import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import styles from '#parts/Order.module.css';
 import { Claim, OrderHead } from '#parts/OrderHead.tsx';
+import { useOrderCommand } from '#parts/order-command.ts';
 import { Notice, Tag, type Tone } from '#parts/Panel.tsx';
+import { Question } from '#parts/Question.tsx';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 import { PayoutHold } from './PayoutHold.tsx';
 import { PayoutResolution } from './PayoutResolution.tsx';
 import { WithdrawalDecision } from './WithdrawalDecision.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 
 const TONES: Record<string, Tone> = {
   submitted: 'amber',
@@ -44,12 +44,8 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
   const isOpen = isUndecided && !order.awaitsSecond;
   const mayDecide = mayI('withdrawals.decide');
   const isOthers = owner !== null && owner.id !== self.get()?.id;
-  const claim = useCommand(
-    officeWithdraw.claimWithdrawal,
-    officeWithdraw.listWithdrawalOrders,
-    officeWithdraw.getWithdrawalOrder,
-    backoffice.getOverview,
-  );
+  const claim = useCommand(officeWithdraw.claimWithdrawal, ...WITHDRAWAL_CHANGES);
+  const ask = useOrderCommand(officeWithdraw.askWithdrawal, WITHDRAWAL_CHANGES);
   const take = (isMine: boolean) => void claim.run({ orderNo, isMine, from: owner?.id ?? null });
   const mayClaim = mayDecide && (isOpen || isStuck);
   useKeys({ c: mayClaim && !isOthers ? () => take(!owner) : undefined });
@@ -68,7 +64,13 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
         {isBounced && !order.awaitsSecond && <Notice tone="red">{say('resolve.bounced')}</Notice>}
         {isOpen && withdrawal.needsSecond && <Notice>{say('withdraw.needsSecond')}</Notice>}
         {withdrawal.question && (
-          <Asked orderNo={orderNo} question={withdrawal.question} mayClose={mayDecide && isUndecided && !isOthers} />
+          <Question
+            words={say('withdraw.moreAsked', { what: sayOf('withdrawQuestion', withdrawal.question) })}
+            closeWords={say('withdraw.closeQuestion')}
+            mayClose={mayDecide && isUndecided && !isOthers}
+            isBusy={ask.isBusy}
+            onClose={() => void ask.send({ orderNo, question: null }, () => say('withdraw.questionClosed'))}
+          />
         )}
         {withdrawal.rejection && <Notice tone="red">{sayOf('withdrawRejection', withdrawal.rejection)}</Notice>}
         <WithdrawalFacts withdrawal={withdrawal} />
@@ -79,30 +81,5 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
       )}
       {mayDecide && isUnsent && <PayoutHold orderNo={orderNo} isHeld={order.isHeld} onDecided={onDecided} />}
     </div>
-  );
-}
-
-type AskedProps = { orderNo: string; question: string; mayClose: boolean };
-
-/** What the member was asked for; whoever has the answer, or needs it no longer, takes it off the member's page. */
-function Asked({ orderNo, question, mayClose }: AskedProps) {
-  const ask = useCommand(
-    officeWithdraw.askWithdrawal,
-    officeWithdraw.listWithdrawalOrders,
-    officeWithdraw.getWithdrawalOrder,
-  );
-  const close = async () => {
-    const { data } = await ask.run({ orderNo, question: null });
-    if (data) toast(say('withdraw.questionClosed'));
-  };
-  return (
-    <Notice>
-      {say('withdraw.moreAsked', { what: sayOf('withdrawQuestion', question) })}{' '}
-      {mayClose && (
-        <Button look="quiet" isBusy={ask.isBusy} onPress={() => void close()}>
-          {say('withdraw.closeQuestion')}
-        </Button>
-      )}
-    </Notice>
   );
 }

@@ -12,11 +12,11 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 type ApprovalRequest = {
   kind: ApprovalKind;
   subject: string;
-  /** Null where it is about no member, or about no money. */
+  /** Null where the approval is about no member, or about no money. */
   member: bigint | null;
   currency: Currency | null;
   amount: bigint | null;
-  /** What is to be done once it is confirmed. */
+  /** Input of the deed that follows a confirmation. */
   content: { readonly [name: string]: Json };
   words: string;
 };
@@ -41,7 +41,7 @@ type Needed = { seenWith: Permission; confirmedWith: Permission };
 const ADJUSTING: Needed = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
 const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
 
-/** Asks for a second person. One wish of a kind at a time about the same thing. */
+/** Asks for a second person. One approval of a kind is open at a time about the same subject. */
 export async function askApproval(
   tx: Tx,
   request: ApprovalRequest,
@@ -59,12 +59,12 @@ export async function askApproval(
   return rows[0]?.id ?? refuse('approvalOpen');
 }
 
-/** A proposal's own effects stand in the log beside its confirmation. */
+/** A proposal writes its own audit entries, so its confirmation repeats nothing of them. */
 const isProposal = (kind: ApprovalKind) => PROPOSAL_KINDS.some((name) => name === kind);
 
 type ApprovalDecision = { id: string; isConfirmed: boolean; note?: string | undefined };
 
-/** The second person's word. The maker's own is refused here, and by the database besides. */
+/** Decides an approval as the second person. The maker is refused here, and by a CHECK of the database. */
 export async function decideApproval(
   tx: Tx,
   kinds: ApprovalKind[],
@@ -88,7 +88,7 @@ export async function decideApproval(
   return { ...found, state };
 }
 
-/** A wish whose reason is gone: the order was decided another way. Nobody decided it. */
+/** Closes approvals whose reason is gone, because their order was decided otherwise. They have no decider. */
 export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
   return tx`update approvals_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
     where subject = ${subject} and state = 'open'`;
@@ -96,7 +96,7 @@ export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
 
 type ListFilter = { isOpen: boolean; kind?: ApprovalKind | undefined };
 
-/** Those that somebody may see, and their own. */
+/** Approvals that the caller may see, and the caller's own. */
 export function listApprovals(
   db: Db,
   { isOpen, kind }: ListFilter,
@@ -119,7 +119,7 @@ export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: strin
   return rows.length === 1;
 }
 
-/** What was ever asked for about a thing. */
+/** The newest approval about a subject, open or decided. */
 export async function findApproval(db: Db, kind: ApprovalKind, subject: string): Promise<Approval | undefined> {
   const [row] = await db<Approval[]>`select ${columns(db)} from approvals_approval
     where kind = ${kind} and subject = ${subject} order by id desc limit 1`;
@@ -131,7 +131,7 @@ export async function findApprovalById(db: Db, id: string): Promise<Approval | u
   return row;
 }
 
-/** What an approval is about, before anything is locked. */
+/** Subject of an approval, read before anything is locked. */
 export async function subjectOfApproval(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db<{ subject: string }[]>`select subject from approvals_approval where id = ${id}`;
   return row?.subject;
@@ -152,7 +152,7 @@ export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean
 
 type OpenApprovals = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
-/** What is open: approvals that this person could give are all but their own. */
+/** Counts of open approvals that the caller may see; `mine` are those that the caller made, and cannot give. */
 export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<OpenApprovals> {
   const [found] = await db<OpenApprovals[]>`
     select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,

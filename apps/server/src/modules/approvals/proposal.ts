@@ -10,7 +10,7 @@ import type { Applied, Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { type Approval, askApproval, decideApproval, findApprovalById } from './approval.ts';
 
-/** An entry that the audit log would get. */
+/** An audit entry that a proposal would write. */
 type Effect = { action: string; subject: string; before: string | null; after: string | null };
 type ProposalContent = { call: string; input: Json; effects: Effect[] };
 
@@ -31,9 +31,9 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   return id;
 };
 
-/** The entries that the work writes to the audit log; everything else that it does is undone, and these as well. */
+/** Audit entries that the work would write. The work is rolled back, these entries included. */
 async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknown>): Promise<Effect[]> {
-  // Entries of this person alone: a colleague may write beside them, until the work takes the log for itself.
+  // Only entries of this person: colleagues may write others until the work has locked the log.
   const [last] = await readAudit(tx, { staff, limit: 1 });
   await tx`savepoint proposal`;
   await work();
@@ -45,7 +45,7 @@ async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknow
     .reverse();
 }
 
-/** The entries that a proposal would write; nothing for an approval of another kind. */
+/** Audit entries that a proposal would write; none for an approval of another kind. */
 export function effectsOf({ content }: Pick<Approval, 'content'>): Effect[] {
   return (content as Partial<ProposalContent>).effects ?? [];
 }
@@ -74,7 +74,7 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
           await decideApproval(tx, [change.kind], decision, caller, now);
           return {};
         }
-        // The change first, as everybody else locks what it is about; whatever is refused after that undoes it.
+        // The change is made before the approval is locked, in the order that all others lock them; a later refusal undoes it.
         const applied = await change.apply(tx, input, caller, now, found.maker);
         await decideApproval(tx, [change.kind], decision, caller, now);
         return applied;

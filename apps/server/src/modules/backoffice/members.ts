@@ -4,12 +4,12 @@ import { limits, maskEmail, maskPhone } from '@harbour/rules';
 import { subjectsAbout } from '#approvals';
 import { casesAbout } from '#cases';
 import { depositRecords, depositSums } from '#deposit';
-import { officeMembers, readMember } from '#identity';
+import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, listEveryPayee } from '#payees';
 import { memberSubject, readAudit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
-import { type Db, isStatementError } from '#platform/db';
+import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import { readProfile } from '#profile';
 import { withdrawRecords, withdrawSums } from '#withdraw';
@@ -25,10 +25,7 @@ const AUDITED_SUBJECTS = 200;
 const BEGINNING = new Date(0);
 
 export async function memberOf(db: Db, id: bigint) {
-  return readMember(db, id).catch((error: unknown) => {
-    if (isStatementError(error)) throw error;
-    return refuse('memberUnknown');
-  });
+  return (await officeMembers.find(db, id)) ?? refuse('memberUnknown');
 }
 
 /** A member's newest orders of each kind up to a moment, merged. */

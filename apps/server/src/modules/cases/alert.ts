@@ -20,13 +20,13 @@ type NewAlert = Pick<Alert, 'id' | 'words'>;
 
 const LOOK_EVERY_MS = 15_000;
 const RETRY_MS = limits.MINUTE_MS;
-/** The oldest first; beyond so many open cases the rest waits until some are closed. */
+/** Open cases that are looked at, oldest first; the rest waits until some are closed. */
 const MOST_CASES = 5_000;
 const AT_ONCE = 20;
 /** Sent alerts are forgotten after this time, so that a case which is still open then is told of again. */
 const KEPT_MS = 30 * limits.DAY_MS;
 
-/** Calls whoever is on call: for each new case, for each that is late, and on each day on which the ledger is halted. */
+/** Alerts the person on call: of each new case, of each late one, and on each day on which the ledger is halted. */
 export function alertJob(tools: AlertTools): Job {
   const run = async (isStopping: () => boolean) => {
     const alerts = await alertsDue(tools);

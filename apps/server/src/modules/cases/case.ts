@@ -2,15 +2,14 @@ import type { CASE_KINDS } from '@harbour/contract/office-cases';
 import { limits } from '@harbour/rules';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
-import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 
 export type CaseKind = (typeof CASE_KINDS)[number];
 export type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
 
 /**
- * Within how many minutes each should be looked into: first what may be spreading, then what somebody waits for. The operator's
- * own value is the most that any of them may take.
+ * Minutes in which a case is due, by its kind: soonest for faults that may spread, then for those that somebody waits for. The
+ * operator's own value is the upper bound of them all.
  */
 const DUE_MINUTES: Record<CaseKind, number> = {
   auditBroken: 30,
@@ -41,10 +40,10 @@ export function dueAt({ kind, openedAt, closedAt }: CaseTimes, most: number): Da
   return closedAt ? null : later(openedAt, dueMinutesOf(kind, most) * limits.MINUTE_MS);
 }
 
-/** What the audit log calls a case. */
+/** Subject of a case in the audit log. */
 export const caseSubject = (id: bigint | string) => `case ${id}`;
 
-/** Something that a person must look into. Told once, however often it is noticed. */
+/** Opens a case, once for each kind, subject and detail. */
 export async function openCase(tx: Tx, { kind, subject, detail, member, words }: NewCase, now: Date): Promise<void> {
   await tx`insert into cases_case (kind, subject, detail, member, words, opened_at)
     values (${kind}, ${subject}, ${detail}, ${member}, ${words}, ${now}) on conflict do nothing`;
@@ -82,7 +81,7 @@ export async function casesAbout(db: Db, member: bigint, limit: number): Promise
 
 type OpenCases = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
-/** What is open; late is what is past its own promise. The longest of these is told with it. */
+/** Counts of open cases; a late one is past its own due time. `dueMinutes` is the longest of these times. */
 export async function countCases(db: Db, staff: bigint, most: number, now: Date) {
   const kinds = Object.keys(DUE_MINUTES) as CaseKind[];
   const minutes = Object.fromEntries(kinds.map((kind) => [kind, dueMinutesOf(kind, most)]));
@@ -95,12 +94,8 @@ export async function countCases(db: Db, staff: bigint, most: number, now: Date)
   return { ...(found as OpenCases), dueMinutes: Math.max(...Object.values(minutes)) };
 }
 
-/** An open case that nobody else has taken, but the one it is taken over from. */
-export async function lockCase(tx: Tx, id: bigint, { staff }: StaffCaller, from: string | null = null): Promise<Case> {
+export async function lockCase(tx: Tx, id: bigint): Promise<Case> {
   const [row] = await tx<Case[]>`
     select ${columns(tx)} from cases_case where id = ${id} and closed_at is null for update`;
-  if (!row) return refuse('caseUnknown');
-  const { owner, ownerName } = row;
-  if (owner !== null && owner !== staff && String(owner) !== from) refuse('ownedByOther', { name: ownerName ?? '' });
-  return row;
+  return row ?? refuse('caseUnknown');
 }

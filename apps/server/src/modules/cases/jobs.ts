@@ -40,7 +40,7 @@ export function caseJobs(tools: CaseJobTools): Job[] {
     metrics.auditBroken.set(isBroken ? 1 : 0);
     metrics.auditCheckedAt.set(now.getTime() / 1_000);
     if (!isBroken) {
-      // Kept with the log of the server, the head says later what the audit log was.
+      // The server's log keeps the head, so that a later change of the audit log can be proven.
       log.info({ count, head }, 'the audit log is whole');
     } else {
       log.error({ brokenAt, count }, 'the audit log was changed');

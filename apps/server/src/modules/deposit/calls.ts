@@ -5,7 +5,7 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
-import { orderColumns, ownOrder, readMethods, readMethodTexts, type StoredDeposit } from './store.ts';
+import { ownOrder, readMethods, readMethodTexts, type StoredDeposit, selectOrders } from './store.ts';
 import { type DepositRequest, type DepositTools, submitOrder } from './submit.ts';
 import { methodsFor, orderFor } from './view.ts';
 
@@ -27,8 +27,8 @@ export function depositCalls(tools: DepositTools) {
         readMember(db, caller.member),
         methodsFor(db, caller.member, caller.language),
         readMethodTexts(db, caller.language),
-        db<StoredDeposit[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
-          where o.member = ${caller.member} and o.status in ('awaitingPayment', 'proofUploaded') order by o.id desc limit 20`,
+        db<StoredDeposit[]>`${selectOrders(db)} where member = ${caller.member}
+          and status in ('awaitingPayment', 'proofUploaded') order by deposit_order.id desc limit 20`,
       ]);
       return {
         currency,
@@ -70,8 +70,8 @@ export function depositCalls(tools: DepositTools) {
       const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
       const [texts, orders] = await Promise.all([
         readMethodTexts(db, caller.language),
-        db<StoredDeposit[]>`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
-          where o.member = ${caller.member} order by o.id desc limit ${PAGE + 1} offset ${offset}`,
+        db<StoredDeposit[]>`${selectOrders(db)} where member = ${caller.member}
+          order by deposit_order.id desc limit ${PAGE + 1} offset ${offset}`,
       ]);
       return {
         orderList: orders.slice(0, PAGE).map(({ orderNo, type, amount, status, createdAt, method }) => ({

@@ -28,7 +28,10 @@ function depositCommand({ member, orderNo, amount, currency: paidIn }: StoredDep
 
 type CreditedBy = { action: 'approve' | 'pay'; who?: string; note?: string; creditedBy?: bigint; confirmedBy?: bigint };
 
-/** Credits an order, in the transaction that ends it: the lock on its row and the posting's key each make it once. */
+/**
+ * Credits an order in the transaction that ends it. The lock on its row and the posting's key each make sure that it
+ * happens once.
+ */
 export async function creditOrder(
   tools: DepositTools,
   tx: Tx,
@@ -76,7 +79,7 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
       await noteEvent(tx, order.id, 'lookedInto', now);
       return order.member;
     }
-    // The book's own currency may be another by now, where an order had ended before it was paid.
+    // The member's currency may have changed, where the order had ended before it was paid.
     const { currency: held } = await lockMember(tx, order.member);
     if (amount !== order.amount || currency !== order.currency || held !== currency) {
       await openCase(
@@ -94,8 +97,8 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
 }
 
 /**
- * A reference names one payment. The same told again is a repeat; with another order, amount or currency one of the two is wrong,
- * and nothing is credited by it.
+ * A reference names one payment. The same message again is a repeat. With another order, amount or currency one of the two
+ * messages is wrong: it opens a case, and credits nothing.
  */
 async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
   const { provider, providerRef, orderNo, amount, currency } = payment;
@@ -108,7 +111,7 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
   const [was, is] = [known, payment].map((one) => `${one.orderNo} ${moneyText(one.amount)} ${one.currency ?? ''}`);
   const words = `${provider} ${providerRef}: ${was} ≠ ${is}`;
   const hash = digest(words);
-  // Told once, also after its case was closed: a gateway that is asked says it each time.
+  // The case is opened once, also after it was closed: a gateway repeats the message each time it is asked.
   const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
     values (${hash}, ${orderNo}, ${words}, 'reference reused', ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return undefined;
@@ -118,11 +121,11 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
   return order?.member;
 }
 
-/** The cases that an order was told of: a person looks into it. */
+/** Kinds of case that leave a `lookedInto` event on their order. */
 const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
-/** One of them is closed: the order says that it was settled, as it said that it was looked into. */
+/** Leaves a `settled` event on the order of a closed case, after the `lookedInto` of its opening. */
 export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<bigint[]> {
   const order = TOLD.includes(kind) ? await readOrder(tx, subject) : undefined;
   if (!order) return [];

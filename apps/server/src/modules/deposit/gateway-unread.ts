@@ -8,8 +8,8 @@ const LONGEST_KEPT = 2_000;
 const LONGEST_SHOWN = 300;
 
 /**
- * Somebody may have paid, and nobody can read how much: it is kept as it was told and becomes a case, once, however often the
- * gateway says it and also after the case was closed. Its order says that it is looked into.
+ * A genuine message that cannot be read may be about a payment. It is kept as it came and opens a case once, however often the
+ * gateway repeats it and also after the case was closed. Its order gets a `lookedInto` event.
  */
 export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Promise<void> {
   const { transact, clock, announce, log } = tools;

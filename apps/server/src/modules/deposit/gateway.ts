@@ -2,7 +2,10 @@ import { Refused, refuse } from '#platform/refuse';
 import { lockOrder, noteEvent, ownOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
-/** Takes an order to the gateway. It is asked outside every transaction; the same order there is one order too. */
+/**
+ * Opens an order at its gateway, outside of any transaction. The gateway knows it by its number, so a repeat opens it
+ * once.
+ */
 export async function openAtGateway(tools: DepositTools, order: StoredDeposit): Promise<string> {
   const { gateway, transact, clock, log } = tools;
   if (order.status !== 'awaitingPayment') refuse('orderOver');
@@ -16,7 +19,7 @@ export async function openAtGateway(tools: DepositTools, order: StoredDeposit): 
   });
   return transact(async (tx) => {
     const { id, payUrl: known } = await lockOrder(tx, orderNo);
-    // Somebody else has opened it meanwhile: whoever looks, and the job, may both have asked.
+    // The member's page and the job may both have opened it; the first one counts.
     if (known) return known;
     await tx`update deposit_order set provider_ref = ${providerRef}, pay_url = ${payUrl} where id = ${id}`;
     await noteEvent(tx, id, 'gatewayOpened', clock());
@@ -24,7 +27,7 @@ export async function openAtGateway(tools: DepositTools, order: StoredDeposit): 
   });
 }
 
-/** An order whose opening failed, or was cut off, is opened when somebody looks again; one that cannot be yet stays as it is. */
+/** Opens an order whose first opening failed or was cut off; an order that still cannot be opened stays as it is. */
 export async function openAgain(tools: DepositTools, order: StoredDeposit): Promise<StoredDeposit> {
   const { flow, status, payUrl, expiresAt, member, orderNo } = order;
   if (flow !== 'gateway' || status !== 'awaitingPayment' || payUrl || expiresAt <= tools.clock()) return order;

@@ -9,9 +9,9 @@ import type { DepositTools } from './submit.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;
-/** One that neither called back nor answers for so long is for a person to look into. */
+/** A gateway that has neither called back nor answered for this long opens a case. */
 const SILENT_AFTER_MS = 10 * 60_000;
-/** Whoever paid late is still found for so long after the order has ended. */
+/** Gateways are asked for this long after an order has ended, to find late payments. */
 const ASKED_FOR_MS = 24 * 3_600_000;
 
 export function depositJobs(tools: DepositTools): Job[] {
@@ -21,7 +21,7 @@ export function depositJobs(tools: DepositTools): Job[] {
   ];
 }
 
-/** What nobody has paid ends. What was proven, and only not answered, waits for the house again: a person decides it. */
+/** Ends unpaid orders. An order with a proof, whose question was not answered, waits for the staff again instead. */
 async function endTimes({ transact, clock, announce }: DepositTools): Promise<void> {
   const ended = await transact(async (tx) => {
     const now = clock();
@@ -42,15 +42,18 @@ async function endTimes({ transact, clock, announce }: DepositTools): Promise<vo
 
 type Due = StoredDeposit & { provider: string };
 
-/** Each is put off before it is asked about, so that one which does not answer keeps nobody else waiting. What was not opened yet is. */
+/**
+ * Asks about due orders, and opens those that are not open yet. Each is put off first, so that a silent gateway delays
+ * no other order.
+ */
 async function askGateways(tools: DepositTools): Promise<void> {
   const { transact, clock } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
     return tx<Due[]>`
-      update deposit_order o set ask_at = case when coalesce(o.ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
-        then ${now}::timestamptz + least(greatest(${now}::timestamptz - o.created_at, interval '30 seconds'), interval '10 minutes') end
-      from deposit_method m where m.code = o.method and o.id in (
+      update deposit_order set ask_at = case when coalesce(ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
+        then ${now}::timestamptz + least(greatest(${now}::timestamptz - created_at, interval '30 seconds'), interval '10 minutes') end
+      from deposit_method where deposit_method.code = deposit_order.method and deposit_order.id in (
         select id from deposit_order where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
       returning ${orderColumns(tx)}`;
   });

@@ -18,7 +18,10 @@ export async function cancelsLeft({ db, clock }: Pick<DepositTools, 'db' | 'cloc
   return Math.max(0, cancelsADay - count);
 }
 
-/** §4: while unpaid, with a reason, a few times a day. Whoever has shown a proof says that it is paid, also while more is asked. */
+/**
+ * §4: a member may cancel an unpaid order, with a reason, a few times a day. An order with a proof counts as paid, also
+ * while it is asked about.
+ */
 export async function cancelOrder(
   tools: DepositTools,
   member: bigint,
@@ -41,7 +44,7 @@ export async function cancelOrder(
 
 type ShownProof = { proofList: string[]; statementFile?: string | undefined };
 
-/** A proof says that the member has paid; only the house or the gateway says that the money has come. */
+/** Takes a member's proof of payment. It credits nothing: only the staff or a gateway says that the money has come. */
 export async function showProof(
   tools: DepositTools,
   member: bigint,
@@ -55,7 +58,7 @@ export async function showProof(
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     const status = nextStatus(order, 'prove');
-    // What was proven once does not run out: the answer to a question is welcome also a little late.
+    // An order with a proof does not run out, so a late answer to a question is taken.
     if (order.proofs.length === 0 && order.expiresAt <= now) refuse('orderOver');
     for (const file of statementFile ? [...proofList, statementFile] : proofList) {
       if (!(await takeUpload(tx, { name: file, member, purpose: 'proof' }, orderNo))) refuse('proofMissing');

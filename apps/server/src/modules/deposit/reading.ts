@@ -1,9 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { orderColumns, type StoredDeposit } from './store.ts';
-
-const orders = (db: Db) =>
-  db`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method`;
+import { type StoredDeposit, selectOrders } from './store.ts';
 
 export async function depositQueue(db: Db, staff: bigint, late: Date) {
   const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
@@ -23,13 +20,13 @@ export function depositRecords(
 ): Promise<StoredDeposit[]> {
   return db<
     StoredDeposit[]
-  >`${orders(db)} where o.member = ${member} and o.created_at >= ${from} and o.created_at < ${to}
-    and o.created_at <= ${asOf} and o.status = any(${list(states)}::text::text[]) order by o.id desc limit ${limit}`;
+  >`${selectOrders(db)} where member = ${member} and created_at >= ${from} and created_at < ${to}
+    and created_at <= ${asOf} and status = any(${list(states)}::text::text[]) order by deposit_order.id desc limit ${limit}`;
 }
 
-/** What a member has paid in of a currency, since a time or ever, and an order of theirs that has still to be verified. */
+/** Sums of a member's deposits in one currency, and the order of theirs that is still to be verified. */
 export const depositSums = {
-  /** Whether somebody has credited, or confirmed, a deposit of theirs by hand. */
+  /** Whether a person of the staff credited, or confirmed, a deposit of this member by hand. */
   isCreditedBy: async (db: Db, member: bigint, staff: bigint): Promise<boolean> => {
     const rows = await db`select 1 from deposit_order
       where member = ${member} and (credited_by = ${staff} or confirmed_by = ${staff}) limit 1`;
@@ -40,7 +37,7 @@ export const depositSums = {
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
     return row?.sum ?? 0n;
   },
-  /** When the first of those was credited. */
+  /** Time of the first credit. */
   firstSince: async (db: Db, member: bigint, currency: Currency, since: Date | null): Promise<Date | null> => {
     const [row] = await db<{ at: Date | null }[]>`select min(ended_at) as at from deposit_order
       where member = ${member} and currency = ${currency} and status = 'completed' and ended_at > ${since ?? new Date(0)}`;
@@ -63,10 +60,10 @@ export const depositSums = {
   },
 };
 
-/** An hour of a day: how many, how much, and how long the middle one took. */
+/** One hour: number of orders, their sum, and the median time that they took. */
 type DepositHour = { hour: number; count: number; sum: bigint; wait: number };
 
-/** A day by the hour, and how long it took: the middle one, and nine in ten. */
+/** One day by the hour, with the median and the ninetieth percentile of the time that orders took. */
 export async function depositDay(db: Db, from: Date, to: Date, currency: Currency) {
   const hours = await db<DepositHour[]>`
     select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,

@@ -25,10 +25,10 @@ const METHODS = [
   { code: 'astroPay', type: 'astroPay', provider: 'astroPay', needsPayerName: false, ...MUCH },
 ] as const;
 
-/** §3: what a gateway takes virtual coin over. */
+/** §3: protocols over which a gateway takes virtual coin. */
 const AT_GATEWAY: Record<string, readonly string[]> = { ebpay: COIN_PROTOCOLS };
 
-/** Accounts to pay to that nobody has: what an operator replaces first. */
+/** Made-up accounts to pay to; an operator replaces them first. */
 const ACCOUNTS = [
   {
     method: 'bank',

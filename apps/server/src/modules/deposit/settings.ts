@@ -4,10 +4,24 @@ import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
-import type { Change } from '#platform/proposal';
+import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
-import type { DepositMethod } from './store.ts';
+import { type DepositMethod, readMethods } from './store.ts';
+
+/** The methods and the accounts as an operator edits them. */
+export async function readSettings(db: Db) {
+  // The revision is read before the texts: older words would otherwise pass for the newest.
+  const methods = await readMethods(db);
+  const [accountList, texts] = await Promise.all([readAccounts(db), readEveryText(db)]);
+  const methodList = methods.map(({ amounts, protocols, ...method }) => ({
+    ...method,
+    amountList: amounts,
+    protocolList: protocols,
+    texts: texts.get(method.method) ?? {},
+  }));
+  return { methodList, accountList };
+}
 
 export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
   const { revision, ...content } = edited;
@@ -18,12 +32,12 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   const { flow, ...before } = await holdMethod(tx, method, revision);
   // A gateway knows who pays, and takes no name from us.
   if (flow === 'gateway' && rest.needsPayerName) refuse('settingForm');
-  // What takes coins takes them over something, and what does not has no protocol.
+  // A method that takes coins has at least one protocol, and any other has none.
   if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
     protocols = ${list([...new Set(protocolList)])}::text::text[], revision = revision + 1 where code = ${method}`;
-  // It has the languages that were sent and no others: the others read the English.
+  // Only the languages that were sent stay; members with another language read the English text.
   await tx`delete from deposit_method_text where method = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts))
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
@@ -34,8 +48,8 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
 
 type MethodTextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
 
-/** The words that each method really has. */
-export async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>> {
+/** The words of each method in the languages that it has. */
+async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>> {
   const rows = await db<(MethodTextRow & { method: string })[]>`
     select method, language, name, note, steps as "stepList", help from deposit_method_text order by method, language`;
   const found = new Map<string, EditedMethod['texts']>();
@@ -47,7 +61,7 @@ type MethodEdit = EditedMethod & Pick<DepositMethod, 'flow'>;
 
 type MethodContent<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
 
-/** A method as it is edited, with its texts, held for whoever has read its newest revision. */
+/** A method as it is edited, with its texts; its row is locked, and the caller must have read its newest revision. */
 async function holdMethod(tx: Tx, method: string, revision: number): Promise<MethodContent<MethodEdit>> {
   const [row] = await tx<Omit<MethodEdit, 'texts'>[]>`
     select code as method, flow, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
@@ -66,11 +80,11 @@ type ReceivingEdit = ReceivingAccount & { revision: number };
 const accountColumns = (db: Db) => db`
   id::text, method, bank_name as "bankName", holder, number, branch, qr, protocol, is_open as "isOpen", revision`;
 
-export function readAccounts(db: Db): Promise<ReceivingEdit[]> {
+function readAccounts(db: Db): Promise<ReceivingEdit[]> {
   return db<ReceivingEdit[]>`select ${accountColumns(db)} from deposit_account order by method, deposit_account.id`;
 }
 
-/** What there is of an account, held for whoever has read its newest revision; nothing of one that is new. */
+/** An account as it stands, its row locked, for a caller who has read its newest revision; undefined for a new one. */
 async function holdAccount(
   tx: Tx,
   { id, method, revision }: ReceivingAccount,
@@ -83,7 +97,7 @@ async function holdAccount(
   return content;
 }
 
-export async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {
+async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccount, now: Date): Promise<void> {
   const { revision: _, ...after } = account;
   const { id, method, bankName, holder, number, branch, qr, protocol, isOpen } = account;
   const [found] = await tx<
@@ -102,8 +116,8 @@ export async function saveAccount(tx: Tx, caller: StaffCaller, account: Receivin
   await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after }, now);
 }
 
-/** An account that is closed and else left as it was: that stops money, and needs nobody else. */
-export async function isOnlyClosed(tx: Tx, account: ReceivingAccount): Promise<boolean> {
+/** Whether an account is closed and otherwise left as it was: that only stops money, and needs no second person. */
+async function isOnlyClosed(tx: Tx, account: ReceivingAccount): Promise<boolean> {
   const before = await holdAccount(tx, account);
   if (!before?.isOpen || account.isOpen) return false;
   const { revision: _, ...after } = account;
@@ -121,6 +135,19 @@ export const accountChange: Change<typeof officeDeposit.saveReceivingAccount> = 
   },
 };
 
+/** Proposes a change of an account, and answers the approval; an account that is only closed is saved at once. */
+export async function proposeAccount(
+  tx: Tx,
+  account: ReceivingAccount,
+  propose: Propose,
+  caller: StaffCaller,
+  now: Date,
+): Promise<string | null> {
+  if (!(await isOnlyClosed(tx, account))) return String(await propose(tx, accountChange, account, caller, now));
+  await saveAccount(tx, caller, account, now);
+  return null;
+}
+
 /** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
 function acceptAddress(
   account: ReceivingAccount,
@@ -129,7 +156,7 @@ function acceptAddress(
 ): void {
   const { number, qr, protocol, isOpen } = account;
   const isAsBefore = before?.protocol === protocol && before.number === number && before.qr === qr;
-  // What was saved wrongly once can always be closed.
+  // An account that was saved wrongly can always be closed.
   if (isAsBefore && !isOpen) return;
   if (isCoin && !protocol) refuse('protocolMissing');
   if (!isCoin && protocol) refuse('settingForm');

@@ -5,10 +5,10 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'close' | 'pay';
 type DepositStanding = DepositStatus | 'asked';
 
-/** §4: what may become of an order. A payment that really came counts also after the order had ended. */
+/** §4: the next status by action. A payment that really came counts also after the order has ended. */
 const NEXT: Record<DepositStanding, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
-  // More is asked of whoever has shown a proof. It can be decided all the same, and unanswered it comes back to the house.
+  // A member with a proof is asked for more. The order can be decided all the same; without an answer it waits for the staff again.
   asked: {
     prove: 'proofUploaded',
     expire: 'proofUploaded',

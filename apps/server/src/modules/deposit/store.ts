@@ -3,6 +3,7 @@ import type { DEPOSIT_EVENTS } from '@harbour/contract/office-fields';
 import type { COIN_PROTOCOLS, COINS } from '@harbour/contract/payees';
 import type { Currency, LanguageCode } from '@harbour/rules';
 import type { Db, Tx } from '#platform/db';
+import { orderEvents, readsOwn } from '#platform/orders';
 import { refuse } from '#platform/refuse';
 import type { DepositStatus } from './state.ts';
 
@@ -44,52 +45,30 @@ export type StoredDeposit = {
   ownerName: string | null;
 };
 
+const orderTables = (db: Db) => db`deposit_order join deposit_method on deposit_method.code = deposit_order.method`;
 export const orderColumns = (db: Db) => db`
-  o.id, o.order_no as "orderNo", o.member, o.method, m.type, m.flow, m.provider, o.currency, o.amount, o.payer_name as "payerName",
-  o.coin, o.protocol, o.receiving, o.provider_ref as "providerRef", o.pay_url as "payUrl", o.status, o.proofs,
-  o.statement_file as "statementFile", o.cancel_reason as "cancelReason", o.rejection, o.question, o.created_at as "createdAt",
-  o.expires_at as "expiresAt", o.waiting_since as "waitingSince", o.ended_at as "endedAt", o.owner, o.owner_name as "ownerName"`;
+  deposit_order.id, order_no as "orderNo", member, method, type, flow, provider, currency, amount, payer_name as "payerName",
+  coin, protocol, receiving, provider_ref as "providerRef", pay_url as "payUrl", status, proofs, statement_file as "statementFile",
+  cancel_reason as "cancelReason", rejection, question, created_at as "createdAt", expires_at as "expiresAt",
+  waiting_since as "waitingSince", ended_at as "endedAt", owner, owner_name as "ownerName"`;
+/** Reads orders with their methods; the caller adds the conditions. */
+export const selectOrders = (db: Db) => db`select ${orderColumns(db)} from ${orderTables(db)}`;
 
 export async function readOrder(db: Db, orderNo: string): Promise<StoredDeposit | undefined> {
-  const [row] = await db<
-    StoredDeposit[]
-  >`select ${orderColumns(db)} from deposit_order o join deposit_method m on m.code = o.method
-    where o.order_no = ${orderNo}`;
+  const [row] = await db<StoredDeposit[]>`${selectOrders(db)} where order_no = ${orderNo}`;
   return row;
 }
 
 export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredDeposit> {
-  const [row] = await tx<
-    StoredDeposit[]
-  >`select ${orderColumns(tx)} from deposit_order o join deposit_method m on m.code = o.method
-    where o.order_no = ${orderNo} for update of o`;
+  const [row] = await tx<StoredDeposit[]>`${selectOrders(tx)} where order_no = ${orderNo} for update of deposit_order`;
   return row ?? refuse('orderUnknown');
 }
 
-/** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredDeposit> {
-  const order = await readOrder(db, orderNo);
-  return order?.member === member ? order : refuse('orderUnknown');
-}
-
-export type DepositEvent = { at: Date; what: (typeof DEPOSIT_EVENTS)[number]; who: string | null; note: string | null };
-
-export async function noteEvent(
-  tx: Tx,
-  order: bigint,
-  what: DepositEvent['what'],
-  now: Date,
-  who?: string,
-  note?: string,
-): Promise<void> {
-  await tx`insert into deposit_event (deposit, at, what, who, note) values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
-}
-
-export function readEvents(db: Db, order: bigint): Promise<DepositEvent[]> {
-  return db<
-    DepositEvent[]
-  >`select at, what, who, note from deposit_event where deposit = ${order} order by at, what limit 200`;
-}
+export const ownOrder = readsOwn(readOrder);
+export const { noteEvent, readEvents } = orderEvents<(typeof DEPOSIT_EVENTS)[number]>({
+  table: 'deposit_event',
+  order: 'deposit',
+});
 
 export type DepositMethod = {
   method: string;
@@ -102,9 +81,9 @@ export type DepositMethod = {
   max: bigint;
   amounts: bigint[];
   needsPayerName: boolean;
-  /** What a gateway takes coins over. */
+  /** Protocols over which a gateway takes coins. */
   protocols: Protocol[];
-  /** Counts what the office changed of it, its texts too. */
+  /** Number of changes by the office, those of its texts included. */
   revision: number;
 };
 export type MethodText = { name: string; note: string; steps: string[]; help: string };
@@ -124,7 +103,7 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
   return new Map(rows.map(({ method, ...text }) => [method, text]));
 }
 
-/** The methods by hand that there is an open account for. */
+/** Methods by hand that have an open account. */
 export async function readPayable(db: Db): Promise<Set<string>> {
   const rows = await db<{ method: string }[]>`
     select distinct a.method from deposit_account a join deposit_method m on m.code = a.method
@@ -132,7 +111,7 @@ export async function readPayable(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ method }) => method));
 }
 
-/** The protocols that coins can be sent by now, to accounts of the house. */
+/** Protocols by method for which an account of ours is open. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`
     select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method

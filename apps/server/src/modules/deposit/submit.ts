@@ -38,7 +38,7 @@ export type DepositRequest = {
   requestId?: string | undefined;
 };
 
-/** Opens an order. The same wish of the same member is the same order, however often it is sent. */
+/** Opens an order. The same request of the same member is one order, however often it is sent. */
 export async function submitOrder(
   tools: DepositTools,
   member: bigint,
@@ -51,7 +51,7 @@ export async function submitOrder(
   const values = await readValues(db);
   await transact(async (tx) => {
     const now = clock();
-    // One at a time for a member: what is open is counted, and then one more is opened.
+    // The member is locked: open orders are counted before another one is opened.
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const [method] = await tx<
@@ -92,7 +92,7 @@ function sameRequest(order: StoredDeposit, request: DepositRequest): StoredDepos
   return isSame ? order : refuse('requestReused');
 }
 
-/** Coins go over one of the protocols that are offered; what is no coin has none. */
+/** The chosen protocol of a coin, which must be on offer; other methods have none. */
 function chooseProtocol(offered: Protocol[], { protocol }: DepositRequest): Protocol | null {
   if (offered.length === 0) return null;
   if (!protocol) return refuse('protocolMissing');
@@ -101,7 +101,7 @@ function chooseProtocol(offered: Protocol[], { protocol }: DepositRequest): Prot
 
 type Chosen = { protocol: Protocol | null; receiving: Receiving };
 
-/** Coins go to an account of the very protocol that was chosen, and to no other. */
+/** An open account to pay to. For coins it has the very protocol that was chosen. */
 async function chooseAccount(
   tx: Tx,
   { method, type }: DepositMethod,
@@ -112,7 +112,7 @@ async function chooseAccount(
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
-  // Where there is none, nobody is asked to choose.
+  // A method without protocols lets nobody choose one.
   if (!accounts.some(({ protocol }) => !isCoin || protocol)) refuse('methodClosed');
   if (isCoin && !request.protocol) refuse('protocolMissing');
   const fitting = accounts.filter((account) => !isCoin || account.protocol === request.protocol);

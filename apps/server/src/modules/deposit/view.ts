@@ -6,7 +6,7 @@ import { cancelsLeft } from './member.ts';
 import { readEvents, readMethods, readMethodTexts, readPayable, readProtocols, type StoredDeposit } from './store.ts';
 import { COIN, type DepositTools } from './submit.ts';
 
-/** The methods as a member sees them: in the own language, with limits in the own currency. What nobody can pay to is closed. */
+/** Methods in the member's language, with limits in the member's currency. A method without an open account is closed. */
 export async function methodsFor(db: Db, member: bigint, language: LanguageCode): Promise<DepositMethod[]> {
   const [methods, texts, payable, protocols, { currency }] = await Promise.all([
     readMethods(db),
@@ -89,11 +89,11 @@ export async function orderFor(
   };
 }
 
-/** §9 until there is anything of our own to go by. */
+/** §9: minutes that are shown until enough orders of our own were credited. */
 const CREDITED_WITHIN_MINUTES = 15;
 const ENOUGH = 5;
 
-/** How long nine in ten of the last orders like this took from the first moment to the credit. */
+/** Ninetieth percentile of the minutes from submission to credit, over the last orders of the same type. */
 async function usualMinutes(db: Db, flow: StoredDeposit['flow']): Promise<number> {
   const [row] = await db<{ count: number; seconds: number | null }[]>`
     select count(*)::int as count, percentile_cont(0.9) within group (order by extract(epoch from ended_at - created_at)) as seconds

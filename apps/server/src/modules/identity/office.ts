@@ -1,7 +1,7 @@
-import { type Db, list } from '#platform/db';
+import { type Db, type Fragment, list } from '#platform/db';
 import { pastAll } from '#platform/text-order';
 import { readStatusChange } from './status.ts';
-import type { Member } from './store.ts';
+import { findMember, type Member } from './store.ts';
 
 type FoundMember = {
   id: bigint;
@@ -22,6 +22,8 @@ export const officeMembers = {
       select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
     return new Map(rows.map(({ id, username }) => [id, username]));
   },
+  /** Undefined where there is no such member. */
+  find: findMember,
   statusChange: readStatusChange,
   /** Of these members, those who may not play: suspended, or closed. */
   blockedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
@@ -43,9 +45,9 @@ export const officeMembers = {
     const rows = await db<{ id: bigint }[]>`select id from identity_member where username = ${username.toLowerCase()}`;
     return rows.map(({ id }) => id);
   },
-  /** Whether the username of the member of an order `o` begins so. */
-  matchesName: (db: Db, beginning: string) =>
-    db`(select username ^@ ${beginning.toLowerCase()} from identity_member where id = o.member)`,
+  /** Whether the username of the member in a column, which is qualified by its table, begins so. */
+  matchesName: (db: Db, column: Fragment, beginning: string): Fragment =>
+    db`(select username ^@ ${beginning.toLowerCase()} from identity_member where id = ${column})`,
   devices: (db: Db, member: bigint) => db<
     { deviceName: string; address: string; openedAt: Date; seenAt: Date; isOpen: boolean }[]
   >`select device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt", ended_at is null as "isOpen"

@@ -1,6 +1,6 @@
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import { officeMembers } from '#identity';
-import { type Db, list } from '#platform/db';
+import { type Db, type Fragment, list } from '#platform/db';
 import { pastAll } from '#platform/text-order';
 
 export async function readRealName(db: Db, member: bigint): Promise<string | null> {
@@ -10,17 +10,25 @@ export async function readRealName(db: Db, member: bigint): Promise<string | nul
   return row?.realName ?? null;
 }
 
-/** As many members as the orders are looked up of. */
+/** Members whose rows are looked up; more are too many. */
 const MANY = 1_000;
 
+type NameSearch = { isTheirs: Fragment; isTooWide: boolean };
+
 /**
- * Which orders `o` are of members whose username or real name begins so. In a queue, which is short, it is asked of each. Among
- * all there are the members come first, and too many of them are not looked through: more letters are wanted, or the whole name.
+ * A condition on a column of members, qualified by its table: their username or real name begins so. A queue is short, so each of
+ * its rows is checked. Among all rows the members are found first; where they are too many the search is too wide, and finds only
+ * the member of exactly that username.
  */
-export async function searchMembersByName(db: Db, beginning: string, among: 'queue' | 'all') {
+export async function searchMembersByName(
+  db: Db,
+  column: Fragment,
+  beginning: string,
+  among: 'queue' | 'all',
+): Promise<NameSearch> {
   if (among === 'queue') {
-    const isTheirs = () => db`(${officeMembers.matchesName(db, beginning)}
-      or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = o.member))`;
+    const isTheirs = db`(${officeMembers.matchesName(db, column, beginning)}
+      or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = ${column}))`;
     return { isTheirs, isTooWide: false };
   }
   const [called, named] = await Promise.all([
@@ -31,10 +39,10 @@ export async function searchMembersByName(db: Db, beginning: string, among: 'que
   const all = [...new Set([...called, ...named.map(({ member }) => member)])];
   const isTooWide = all.length > MANY;
   const members = isTooWide ? await officeMembers.named(db, beginning) : all;
-  return { isTheirs: () => db`o.member in (select unnest(${list(members)}::text::bigint[]))`, isTooWide };
+  return { isTheirs: db`${column} in (select unnest(${list(members)}::text::bigint[]))`, isTooWide };
 }
 
-/** Who members are, in a word, for those who decide about them. */
+/** Reads usernames and real names of members, for the people who decide about them. */
 export function makeReadBriefs(db: Db): (members: bigint[]) => Promise<Map<bigint, MemberBrief>> {
   return async (members) => {
     const ids = [...new Set(members)];

@@ -38,7 +38,13 @@ it('a game that was asked for in another currency than the book’s is not playe
 
 it('a win that is as much as its stake counts as no turnover; a larger win and a loss count the stake', async () => {
   const { db, transact } = database();
-  const harbour = { code: 'lanternHarbour', venue: 'slots', gameClass: 'slots', engine: 'lanternHarbour', state: 'open' } as const;
+  const harbour = {
+    code: 'lanternHarbour',
+    venue: 'slots',
+    gameClass: 'slots',
+    engine: 'lanternHarbour',
+    state: 'open',
+  } as const;
   // With these two seeds the first three games pay the stake, more, and nothing.
   const random = { ...systemRandom, token: () => Buffer.alloc(32, 7).toString('base64url') };
   const [row] = await db<{ member: bigint }[]>`select max(member) as member from ledger_account`;

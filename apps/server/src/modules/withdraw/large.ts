@@ -5,31 +5,39 @@ import { readValues } from '#site';
 import { inMoney } from './request.ts';
 import type { StoredWithdrawal } from './store.ts';
 
-/** One approval at a time: two at once would each leave the other out of their sum. */
+/** Lock of approvals: two at the same time would each leave the other out of their sum. */
 const APPROVAL_LOCK = 7_220_075;
 
 export async function holdApprovals(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${APPROVAL_LOCK})`;
 }
 
-type Sum = { currency: Currency; sum: bigint };
+type LeavingSum = { currency: Currency; sum: bigint };
+type LeavingSums = { toMember: LeavingSum[]; byStaff: LeavingSum[] };
+type LeavingMoney = Pick<StoredWithdrawal, 'amount' | 'waitingBonus' | 'currency'>;
+
+/** Whether a payout reaches the operator's threshold with either of these sums. Its waiting bonus leaves with it and counts. */
+export function isLargePayout(order: LeavingMoney, { toMember, byStaff }: LeavingSums, largePayout: number): boolean {
+  const { amount, waitingBonus, currency } = order;
+  const threshold = inMoney(largePayout, currency);
+  const sumWith = (sums: LeavingSum[]) =>
+    sums.reduce((all, one) => all + asMuchIn(currency, one.sum, one.currency), amount + waitingBonus);
+  return sumWith(toMember) >= threshold || sumWith(byStaff) >= threshold;
+}
 
 /**
- * Whether letting this one go needs a second person: by what leaves (the extra goes with it), together with what was let go in
- * the last 24 hours to the same member, or by the same hand alone. So no sum is split into small ones.
+ * Whether a payout needs a second person: by its own amount together with what was let go in the last 24 hours to the same member,
+ * or by the same person alone. A large sum cannot be split into small ones.
  */
 export async function needsSecond(db: Db, order: StoredWithdrawal, staff: bigint, now: Date): Promise<boolean> {
-  const { amount, waitingBonus, currency, member, id } = order;
+  const { member, id } = order;
   const since = later(now, -limits.DAY_MS);
   const letGo = () => db`select currency, sum(amount + waiting_bonus)::bigint as sum from withdraw_order
     where decided_at > ${since} and status in ('paying', 'paid') and id <> ${id}`;
-  const [{ largePayout }, toMember, byHand] = await Promise.all([
+  const [{ largePayout }, toMember, byStaff] = await Promise.all([
     readValues(db),
-    db<Sum[]>`${letGo()} and member = ${member} group by currency`,
-    db<Sum[]>`${letGo()} and approved_by = ${staff} and confirmed_by is null group by currency`,
+    db<LeavingSum[]>`${letGo()} and member = ${member} group by currency`,
+    db<LeavingSum[]>`${letGo()} and approved_by = ${staff} and confirmed_by is null group by currency`,
   ]);
-  const most = inMoney(largePayout, currency);
-  const sumWith = (sums: Sum[]) =>
-    sums.reduce((all, one) => all + asMuchIn(currency, one.sum, one.currency), amount + waitingBonus);
-  return sumWith(toMember) >= most || sumWith(byHand) >= most;
+  return isLargePayout(order, { toMember, byStaff }, largePayout);
 }

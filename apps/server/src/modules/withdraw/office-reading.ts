@@ -17,6 +17,7 @@ import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import type { WithdrawTools } from './request.ts';
+import type { HasCredited } from './review.ts';
 import {
   isStuck,
   orderColumns,
@@ -31,17 +32,16 @@ import { payeeOf } from './view.ts';
 export type WithdrawOfficeTools = WithdrawTools & {
   ledger: Pick<Ledger, 'readBalances'>;
   propose: Propose;
-  /** Whether somebody has credited a deposit of this member by hand. */
-  hasCredited: (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
+  hasCredited: HasCredited;
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 type WithdrawalFilter = Input<typeof officeWithdraw.listWithdrawalOrders>;
-/** What a list is narrowed down to. */
+/** Filters of a list. */
 type NarrowedWithdrawals = { [Part in Exclude<keyof WithdrawalFilter, 'pageIndex'>]?: string | undefined };
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-/** What a second person is waited for: once it is being paid, to say how that ended. */
+/** Whether a second person is waited for: to approve the order or, once it is being paid, to say how that ended. */
 const awaitsSecond = (db: Db, { orderNo, status }: StoredWithdrawal) =>
   hasOpenApproval(db, status === 'submitted' || status === 'reviewing' ? 'withdrawal' : 'payout', orderNo);
 
@@ -81,18 +81,18 @@ function queued(db: Db, queue: string, staff: bigint) {
   return queue === 'mine' ? db`(${undecided(db)} or ${stuckOrders(db)}) and owner = ${staff}` : undecided(db);
 }
 
-/** The orders `o` that a list shows. Who knows a whole number finds its order wherever it stands. */
+/** The condition of a list. A whole order number finds its order whatever the other filters say. */
 async function listed(
   db: Db,
   { queue = 'waiting', status, kind, from, to, search }: NarrowedWithdrawals,
   staff: bigint,
 ) {
   const found = search ? await readOrder(db, search.toUpperCase()) : undefined;
-  if (found) return { isTooWide: false, isListed: () => db`o.id = ${found.id}` };
+  if (found) return { isTooWide: false, isListed: () => db`id = ${found.id}` };
   const { isTheirs, isTooWide } = search
-    ? await searchMembersByName(db, search, queue === 'all' ? 'all' : 'queue')
-    : { isTheirs: () => db`true`, isTooWide: false };
-  const isListed = () => db`${isTheirs()} and ${queued(db, queue, staff)}
+    ? await searchMembersByName(db, db`withdraw_order.member`, search, queue === 'all' ? 'all' : 'queue')
+    : { isTheirs: db`true`, isTooWide: false };
+  const isListed = () => db`${isTheirs} and ${queued(db, queue, staff)}
     ${status ? db`and status = ${status}` : db``}
     ${kind ? db`and kind = ${kind}` : db``}
     ${from ? db`and created_at >= ${dayStart(from)}` : db``}
@@ -100,13 +100,13 @@ async function listed(
   return { isTooWide, isListed };
 }
 
-/** Whose orders are wanted comes first: walked by their numbers, all orders might be read for a few. */
-const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`o.id + 0` : db`o.id`);
+/** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
+const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`id + 0` : db`id`);
 
-/** The same orders from the first one on, for a file. */
+/** The same orders, oldest first, for a file. */
 export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
-  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
     order by ${byId(db, narrowed)} limit ${limit}`;
   return { orders, isTooWide };
 }
@@ -119,7 +119,7 @@ export async function listForStaff(
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
-  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order o where ${isListed()}
+  const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
     order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
@@ -134,7 +134,7 @@ export async function listForStaff(
   };
 }
 
-/** Where it goes may have been changed after it was asked for, or the member suspended: the flags of the request do not know. */
+/** Flags of the request, and what came later: a payee that was changed since, a member who was suspended. */
 function flagsNow(
   { flags, createdAt }: StoredWithdrawal,
   { changedAt }: Payee,

@@ -1,69 +1,12 @@
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
-import { askApproval, decideApproval, dropApprovals, hasOpenApproval, subjectOfApproval } from '#approvals';
-import { audit, auditRead } from '#platform/audit';
-import { secondsUntil } from '#platform/clock';
-import type { Tx } from '#platform/db';
-import { implement, type StaffCaller } from '#platform/implement';
+import { auditRead } from '#platform/audit';
+import { implement } from '#platform/implement';
 import type { Change } from '#platform/proposal';
-import { refuse } from '#platform/refuse';
+import { confirmWithdrawal, resolvePayout } from './confirm.ts';
 import { holdWithdrawal, recallWithdrawal } from './hold.ts';
-import { holdApprovals, needsSecond } from './large.ts';
 import { listForStaff, readForStaff, type WithdrawOfficeTools } from './office-reading.ts';
-import type { WithdrawTools } from './request.ts';
+import { approveWithdrawal, askWithdrawal, claimWithdrawal, rejectWithdrawal } from './review.ts';
 import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
-import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
-import { nextStatus } from './state.ts';
-import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
-
-/** An order that nobody else has taken, but the one it is taken over from. */
-async function lockWaiting(
-  tx: Tx,
-  orderNo: string,
-  caller: StaffCaller,
-  from: string | null = null,
-): Promise<StoredWithdrawal> {
-  const order = await lockOrder(tx, orderNo);
-  const { owner, ownerName } = order;
-  if (owner !== null && owner !== caller.staff && String(owner) !== from)
-    refuse('ownedByOther', { name: ownerName ?? '' });
-  return order;
-}
-
-type Approvers = { by: bigint; confirmedBy?: bigint; who: string };
-
-/** Lets the money go: from here on the job pays it, when its window has come. */
-async function letGo(tx: Tx, order: StoredWithdrawal, { by, confirmedBy, who }: Approvers, now: Date): Promise<void> {
-  const status = nextStatus(order, 'approve');
-  const due = order.payFrom > now ? order.payFrom : now;
-  await tx`update withdraw_order set status = ${status}, payout = 'waiting', decided_at = ${now}, waiting_since = null,
-    question = null, next_try_at = ${due}, approved_by = ${by}, confirmed_by = ${confirmedBy ?? null} where id = ${order.id}`;
-  await noteEvent(tx, order.id, 'approved', now, who);
-}
-
-/** How a payout ended, said by two people: one that nobody answers for, or one that came back. */
-async function resolve(
-  tools: WithdrawTools,
-  tx: Tx,
-  order: StoredWithdrawal,
-  isPaid: boolean,
-  { staffName }: StaffCaller,
-  now: Date,
-): Promise<void> {
-  if (!isStuck(order)) refuse('orderOver');
-  if (order.sendingUntil && order.sendingUntil > now)
-    refuse('payoutUnderWay', { seconds: secondsUntil(now, order.sendingUntil) });
-  if (order.payout === 'bounced')
-    return isPaid ? keepPaid(tx, order, now, staffName) : takeBack(tools, tx, order, now, staffName);
-  if (isPaid) return settlePaid(tools, tx, order, null, now, staffName);
-  await giveBack(tools, tx, order, { action: 'fail', who: staffName }, now);
-  await tx`update withdraw_order set ${watched(tx, now)} where id = ${order.id}`;
-}
-
-/** It arrived after all. */
-async function keepPaid(tx: Tx, { id }: StoredWithdrawal, now: Date, who: string): Promise<void> {
-  await tx`update withdraw_order set payout = 'paid', waiting_since = null where id = ${id}`;
-  await noteEvent(tx, id, 'paid', now, who);
-}
 
 /** The office's calls, and those of its changes that a second person confirms. */
 export function withdrawOffice(tools: WithdrawOfficeTools) {
@@ -71,11 +14,7 @@ export function withdrawOffice(tools: WithdrawOfficeTools) {
 }
 
 function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
-  const { db, transact, clock, announce, propose } = tools;
-  /** Money that one person has let in is let out by another. */
-  const acceptDecider = async (tx: Tx, { member }: StoredWithdrawal, { staff }: StaffCaller) => {
-    if (await tools.hasCredited(tx, member, staff)) refuse('creditorCannotDecide');
-  };
+  const { db, transact, clock, announce, propose, hasCredited } = tools;
   return implement(officeWithdraw, {
     listWithdrawalOrders: (filter, caller) => listForStaff(tools, filter, caller),
     getWithdrawalOrder: async ({ orderNo }, caller) => {
@@ -83,102 +22,23 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       await auditRead(transact, caller, BigInt(page.order.member.id), 'order', clock());
       return page;
     },
-    claimWithdrawal: async ({ orderNo, isMine, from }, caller) => {
-      const told = await transact(async (tx) => {
-        const now = clock();
-        // Anybody may take over: people leave, and a member's money must not wait for them.
-        const order = await lockWaiting(tx, orderNo, caller, isMine ? from : null);
-        const status = isStuck(order) ? order.status : nextStatus(order, 'review');
-        await tx`update withdraw_order set status = ${status}, owner = ${isMine ? caller.staff : null},
-          owner_name = ${isMine ? caller.staffName : null} where id = ${order.id}`;
-        if (order.status === 'submitted') await noteEvent(tx, order.id, 'reviewing', now);
-        await audit(
-          tx,
-          caller,
-          {
-            action: isMine ? 'withdrawal.claim' : 'withdrawal.release',
-            subject: orderNo,
-            before: { owner: order.ownerName, status: order.status },
-            after: { owner: isMine ? caller.staffName : null, status },
-          },
-          now,
-        );
-        return order.status === status ? [] : [order.member];
-      });
-      announce(told);
+    claimWithdrawal: async ({ orderNo, ...claim }, caller) => {
+      announce(await transact((tx) => claimWithdrawal(tx, orderNo, claim, caller, clock())));
       return {};
     },
-    approveWithdrawal: async ({ orderNo, note }, caller) => {
-      const { member, awaitsSecond } = await transact(async (tx) => {
-        const now = clock();
-        const order = await lockWaiting(tx, orderNo, caller);
-        nextStatus(order, 'approve');
-        // What waits for a second person goes on waiting, whatever the threshold is by now.
-        if (await hasOpenApproval(tx, 'withdrawal', orderNo)) refuse('approvalOpen');
-        await acceptDecider(tx, order, caller);
-        await holdApprovals(tx);
-        const awaitsSecond = await needsSecond(tx, order, caller.staff, now);
-        const { member, currency, amount, status: before } = order;
-        if (awaitsSecond) {
-          const words = note ?? orderNo;
-          await askApproval(
-            tx,
-            { kind: 'withdrawal', subject: orderNo, member, currency, amount, content: {}, words },
-            caller,
-            now,
-          );
-        } else await letGo(tx, order, { by: caller.staff, who: caller.staffName }, now);
-        await audit(
-          tx,
-          caller,
-          { action: 'withdrawal.approve', subject: orderNo, before, after: { awaitsSecond, note } },
-          now,
-        );
-        return { member, awaitsSecond };
-      });
-      if (!awaitsSecond) announce([member]);
+    approveWithdrawal: async (request, caller) => {
+      const { awaitsSecond, members } = await transact((tx) =>
+        approveWithdrawal(tx, request, hasCredited, caller, clock()),
+      );
+      announce(members);
       return { awaitsSecond };
     },
-    rejectWithdrawal: async ({ orderNo, rejection, note }, caller) => {
-      const member = await transact(async (tx) => {
-        const now = clock();
-        const order = await lockWaiting(tx, orderNo, caller);
-        nextStatus(order, 'reject');
-        await dropApprovals(tx, orderNo, now);
-        const { status: before } = order;
-        await audit(
-          tx,
-          caller,
-          { action: 'withdrawal.reject', subject: orderNo, before, after: { rejection, note } },
-          now,
-        );
-        await giveBack(
-          tools,
-          tx,
-          order,
-          { action: 'reject', who: caller.staffName, rejection, ...(note ? { note } : {}) },
-          now,
-        );
-        return order.member;
-      });
-      announce([member]);
+    rejectWithdrawal: async (request, caller) => {
+      announce([await transact((tx) => rejectWithdrawal(tools, tx, request, caller, clock()))]);
       return {};
     },
-    askWithdrawal: async ({ orderNo, question, note }, caller) => {
-      const member = await transact(async (tx) => {
-        const now = clock();
-        const order = await lockWaiting(tx, orderNo, caller);
-        const status = nextStatus(order, 'review');
-        // Whoever has asked waits for the answer: it is theirs from then on.
-        await tx`update withdraw_order set status = ${status}, question = ${question}, owner = ${caller.staff},
-          owner_name = ${caller.staffName} where id = ${order.id}`;
-        await noteEvent(tx, order.id, question ? 'moreAsked' : 'questionClosed', now, caller.staffName, note);
-        const { status: was, question: asked } = order;
-        const act = { before: { status: was, question: asked }, after: { status, question, note } };
-        await audit(tx, caller, { action: 'withdrawal.ask', subject: orderNo, ...act }, now);
-        return order.member;
-      });
-      announce([member]);
+    askWithdrawal: async (request, caller) => {
+      announce([await transact((tx) => askWithdrawal(tx, request, caller, clock()))]);
       return {};
     },
     holdWithdrawal: async (request, caller) => {
@@ -189,39 +49,12 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       announce([await transact((tx) => recallWithdrawal(tx, request, caller, clock()))]);
       return {};
     },
-    resolvePayout: async ({ orderNo, isPaid, note }, caller) => {
-      await transact(async (tx) => {
-        const now = clock();
-        const order = await lockWaiting(tx, orderNo, caller);
-        if (!isStuck(order)) refuse('orderOver');
-        const { member, currency, amount } = order;
-        await askApproval(
-          tx,
-          { kind: 'payout', subject: orderNo, member, currency, amount, content: { isPaid }, words: note },
-          caller,
-          now,
-        );
-        const act = { before: order.payout, after: { isPaid, note } };
-        await audit(tx, caller, { action: 'payout.resolve', subject: orderNo, ...act }, now);
-      });
+    resolvePayout: async (request, caller) => {
+      await transact((tx) => resolvePayout(tx, request, caller, clock()));
       return {};
     },
     confirmWithdrawal: async (decision, caller) => {
-      const member = await transact(async (tx) => {
-        const now = clock();
-        // The order first, as everybody else takes them.
-        const orderNo = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
-        const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
-        const approval = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
-        if (approval.state === 'refused') return undefined;
-        const approvers = { by: approval.maker, confirmedBy: caller.staff, who: caller.staffName };
-        if (approval.kind === 'withdrawal') {
-          await acceptDecider(tx, order, caller);
-          await letGo(tx, order, approvers, now);
-        } else await resolve(tools, tx, order, approval.content.isPaid === true, caller, now);
-        return order.member;
-      });
-      if (member !== undefined) announce([member]);
+      announce(await transact((tx) => confirmWithdrawal(tools, tx, decision, caller, clock())));
       return {};
     },
     getWithdrawSettings: () => withdrawSettings(db),

@@ -21,15 +21,15 @@ export type PayoutTools = WithdrawTools & {
 };
 
 const LOOK_EVERY_MS = 1_000;
-/** Payouts under way at once: one that is not answered keeps its place for as long as it is waited for, and no other's. */
+/** Payouts under way at the same time. An unanswered one keeps its own place only. */
 const AT_ONCE = 20;
-/** Longer than anybody is waited for, and than whoever pays goes on with what was asked when nobody waits any more. */
+/** Longer than an answer is waited for, and longer than a provider goes on with a request that timed out. */
 const SENDING_MS = 60_000;
 const WATCH_LOOK_MS = 10_000;
-/** How long until a payout that was not answered is asked about again: sooner at first. */
+/** Delay until an unanswered payout is asked about again; it grows with each try. */
 const waitAfter = (attempts: number) => Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000);
 const LONGEST_LOGGED = 300;
-/** From so many tries on a person should know. */
+/** Tries after which a case is opened. */
 const STUCK_AFTER = 5;
 
 export function withdrawJobs(tools: PayoutTools): Job[] {
@@ -44,14 +44,14 @@ export function withdrawJobs(tools: PayoutTools): Job[] {
 }
 
 /**
- * Goes on looking while payouts are under way, so that an unanswered one delays no other. Nobody is called inside a
- * transaction.
+ * Takes up due payouts while others are under way, so that an unanswered one delays no other. The provider is never called
+ * inside a transaction.
  */
 async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<void> {
   const turns = new Map<bigint, Promise<void>>();
   try {
     do {
-      // What could be neither sent nor concluded uses up no try.
+      // A payout that could be neither sent nor concluded uses up no try.
       const due = (await tools.ledger.isHalted()) ? [] : await takeDue(tools, [...turns.keys()]);
       for (const order of due) {
         if (isStopping()) break;
@@ -71,7 +71,7 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
   }
 }
 
-/** The orders that are due, as many as there is room for; an order whose payout is under way here waits for its end. */
+/** Due orders, as many as there is room for, without those whose payout is under way in this process. */
 async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<StoredWithdrawal[]> {
   const room = AT_ONCE - underWay.length;
   if (room === 0) return [];
@@ -94,14 +94,14 @@ async function payOne(tools: PayoutTools, order: StoredWithdrawal): Promise<void
     const answer = await sendOrAsk(tools, order);
     if (answer) await conclude(tools, order.orderNo, answer);
   } catch (error) {
-    // The books are being looked into: what was paid stays locked, and is concluded when they are in order again.
+    // The ledger is halted: the paid money stays locked, and the payout is concluded later.
     if (error instanceof Refused) return;
     tools.log.warn({ err: error, orderNo: order.orderNo }, 'a payout was not answered');
     await holdUnknown(tools, order.orderNo);
   }
 }
 
-/** What was sent before is asked about first; it is sent again only if nobody there has heard of it. */
+/** A payout that was sent before is asked about first, and sent again only if the provider does not know it. */
 async function sendOrAsk(tools: PayoutTools, order: StoredWithdrawal): Promise<PayoutAnswer | undefined> {
   const { payouts, vault, db } = tools;
   const { orderNo: id, amount, waitingBonus, currency, kind } = order;
@@ -118,10 +118,10 @@ async function sendOrAsk(tools: PayoutTools, order: StoredWithdrawal): Promise<P
 }
 
 /**
- * The last look before money leaves: the order is still to be paid and not held, nobody else has taken it up meanwhile, and the books are
- * not being looked into. That it is sent is written before it is sent, and not sooner: whatever is killed in between, it is
- * sent again under the same number, and paid once by whoever pays. Until the time is over nobody may say by hand how it
- * ended, whether an answer came or not: whoever did not answer may still be paying.
+ * The last check before money leaves: the order is still to be paid and not held, no other process has taken it up, and the ledger
+ * is not halted. "Sent" is written just before the sending: a process that is killed in between sends it again under the same
+ * number, and the provider pays it once. Until `sendingUntil` nobody may say by hand how it ended, whether an answer came or not,
+ * because a silent provider may still be paying.
  */
 async function maySend(
   { transact, clock, ledger }: PayoutTools,
@@ -158,14 +158,14 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
     }
     await dropApprovals(tx, orderNo, now);
     if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
-    // Refused, or sent back before anything else was heard of it.
+    // It was refused, or returned before any other answer.
     else await giveBack(tools, tx, order, { action: 'fail' }, now);
     return order.member;
   });
   if (member !== undefined) announce([member]);
 }
 
-/** The word is about something else than was sent: nothing moves by it, and the order waits for a person. */
+/** An answer about another payout than was sent: no money moves, and the order waits for a person. */
 async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
   await noteDifference(tx, order, word, now);
   if (order.status !== 'paying') return undefined;
@@ -174,7 +174,7 @@ async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { dif
   return order.payout === 'unknown' ? undefined : order.member;
 }
 
-/** The provider tells of a payout by itself. A repeat, or what is known already, changes nothing. */
+/** Takes a provider's callback about a payout. A repeat changes nothing. */
 export async function takePayout(tools: PayoutTools, told: PayoutAnswer | UnreadPayout): Promise<void> {
   const { db, transact, clock, log } = tools;
   if ('told' in told) {
@@ -188,7 +188,7 @@ export async function takePayout(tools: PayoutTools, told: PayoutAnswer | Unread
   await transact((tx) => openCase(tx, { ...about, words: `${orderNo} ${state} ${ref}` }, clock()));
 }
 
-/** While the books are looked into nothing is concluded: the payout is asked about later. */
+/** While the ledger is halted nothing is concluded: the payout is asked about later. */
 async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswer): Promise<void> {
   try {
     await conclude(tools, orderNo, answer);
@@ -197,7 +197,7 @@ async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
   }
 }
 
-/** Nobody knows: the money stays where it is until somebody does. */
+/** The end of the payout is unknown: its money stays locked until it is known. */
 async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: string): Promise<void> {
   const told = await transact(async (tx) => {
     const now = clock();
@@ -213,7 +213,7 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
   announce(told);
 }
 
-/** It comes into the queue of stuck payouts, and is nobody's there: whoever let it go has long gone on to others. */
+/** Puts an order into the queue of stuck payouts, without an owner: the approver has long gone on to others. */
 async function waitForPerson(tx: Tx, { id, payout }: StoredWithdrawal, now: Date): Promise<void> {
   if (payout === 'unknown') return;
   await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
@@ -223,7 +223,10 @@ async function tellStuck(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Dat
   await openCase(tx, { kind: 'payoutUnknown', subject: orderNo, detail: '', member, words: orderNo }, now);
 }
 
-/** Decided orders are asked about for days, ever more seldom: whoever pays may remember, and what was paid may come back. Nothing is sent. */
+/**
+ * Asks about ended orders for days, ever more seldom: a provider may contradict itself, and a payout may come back.
+ * Sends nothing.
+ */
 async function watchEnded(tools: PayoutTools): Promise<void> {
   const { transact, clock, payouts, log } = tools;
   const due = await transact((tx) => {

@@ -9,7 +9,7 @@ const FIRST_LEVEL = 1;
 
 type Used = { currency: Currency; count: number; amount: bigint };
 
-/** What is left of today, by the VIP tier, in whichever currency it was taken; what was rejected or failed does not count. */
+/** The rest of today's quota by the VIP tier. Withdrawals in every currency count, except rejected and failed ones. */
 export async function readQuota(db: Db, member: bigint, currency: Currency, now: Date): Promise<Quota> {
   const [tier] = await db<{ count: number; amount: bigint }[]>`
     select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;

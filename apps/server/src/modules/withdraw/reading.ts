@@ -4,7 +4,7 @@ import { orderColumns, type StoredWithdrawal, stuckOrders } from './store.ts';
 
 type WaitingCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
-/** What waits for a decision, and whose payout nobody knows about; late is what has waited since before these times. */
+/** Counts of orders that wait for a decision and of stuck payouts; late ones have waited since before these times. */
 export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Date; stuck: Date }) {
   const counted = (
     before: Date,
@@ -17,7 +17,7 @@ export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Dat
   return { waiting, stuck };
 }
 
-/** Whether any is neither paid nor given back. */
+/** Whether a member has a withdrawal that is neither paid nor given back. */
 export async function hasOpenWithdrawal(db: Db, member: bigint): Promise<boolean> {
   return (await db`select 1 from withdraw_order where member = ${member} and ended_at is null limit 1`).length === 1;
 }
@@ -35,7 +35,7 @@ export function withdrawRecords(
     order by id desc limit ${limit}`;
 }
 
-/** What was paid out to a member of a currency, and how often. */
+/** Sum and number of a member's payouts in one currency. */
 export async function withdrawSums(
   db: Db,
   member: bigint,
@@ -47,10 +47,10 @@ export async function withdrawSums(
   return row ?? { sum: 0n, count: 0 };
 }
 
-/** An hour of a day: how many, how much, and how long the middle one took. */
+/** One hour: number of orders, their sum, and the median time that they took. */
 type WithdrawalHour = { hour: number; count: number; sum: bigint; wait: number };
 
-/** A day by the hour, and how long it took: the middle one, and nine in ten. */
+/** One day by the hour, with the median and the ninetieth percentile of the time that orders took. */
 export async function withdrawDay(db: Db, from: Date, to: Date, currency: Currency) {
   const hours = await db<WithdrawalHour[]>`
     select floor(extract(epoch from ended_at - ${from}) / 3600)::int as hour, count(*)::int as count, sum(amount)::bigint as sum,

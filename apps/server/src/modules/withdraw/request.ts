@@ -42,9 +42,9 @@ export type WithdrawTools = {
   random: Random;
   vault: Vault;
   announce: (members: bigint[]) => void;
-  /** Orders of the member that others have still to verify. */
+  /** A deposit of the member that is still to be verified. */
   unverifiedDeposit: (db: Db, member: bigint) => Promise<string | undefined>;
-  /** In one currency, as is what was played: sums of different money say nothing. */
+  /** Sums of one currency, as in `playedSince`; sums over several currencies mean nothing. */
   depositedSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<bigint>;
   firstDepositSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<Date | null>;
   playedSince: (
@@ -57,7 +57,7 @@ export type WithdrawTools = {
 
 type WithdrawalRequest = Input<typeof withdraw.withdraw>;
 const HOUR_MS = 60 * limits.MINUTE_MS;
-/** A payee or a device younger than this is worth a second look. */
+/** A payee or a device that is younger gets a flag. */
 const NEW_MS = limits.DAY_MS;
 
 /** Whole yuan of the configuration, as money of the member's currency. */
@@ -135,7 +135,7 @@ function sameRequest(order: StoredWithdrawal, request: WithdrawalRequest): Store
   return isSame ? order : refuse('requestReused');
 }
 
-/** The window that was chosen, if it still adds and lasts what was confirmed with the password. */
+/** The chosen window, if its bonus and its hours are still those that the member confirmed with the password. */
 function acceptWindow(request: WithdrawalRequest, windows: WindowRule[]): WindowRule | undefined {
   const { type, window, waitingBonus, hours } = request;
   const rule =
@@ -166,7 +166,7 @@ type New = {
   flags: Flag[];
 };
 
-/** The extra for waiting. */
+/** The bonus for waiting. */
 const waitingBonusOf = ({ amount }: WithdrawalRequest, rule: WindowRule | undefined) =>
   rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
 
@@ -189,14 +189,14 @@ async function insertOrder(
 type SeenRequest = {
   member: bigint;
   payee: Payee;
-  /** The amount and its extra. */
+  /** The amount and its waiting bonus. */
   leaving: bigint;
   currency: StoredWithdrawal['currency'];
   device: Buffer;
   isFirst: boolean;
 };
 
-/** The flags that a colleague should see before deciding; none of them refuses by itself. */
+/** Flags for the decider; none of them refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: Values, now: Date): Promise<Flag[]> {
   const { member, payee, leaving, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
@@ -218,8 +218,8 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: 
 }
 
 /**
- * Whether what was deposited since the last withdrawal (one that did not come back) has not been played once: the turnover
- * since the first of those deposits is below their sum.
+ * Whether deposits since the last withdrawal (one that did not come back) were not played once: the turnover since the first of
+ * them is below their sum.
  */
 async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint, currency: Currency): Promise<boolean> {
   const [last] = await tx<{ at: Date }[]>`select created_at as at from withdraw_order

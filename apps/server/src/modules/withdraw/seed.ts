@@ -1,7 +1,7 @@
 import { PAYEE_KINDS } from '@harbour/contract/withdraw';
 import type { Tx } from '#platform/db';
 
-/** How often, and for how much in yuan, each VIP level may withdraw in a day. */
+/** Withdrawals a day and their sum in yuan, by VIP level. */
 const TIERS = [
   [3, 50_000],
   [4, 100_000],
@@ -14,7 +14,10 @@ const TIERS = [
   [12, 3_000_000],
   [15, 5_000_000],
 ] as const;
-/** §4: the windows, in hours, and what each adds, in parts per million. An extra is for waiting: none begins at once. */
+/**
+ * §4: the windows in hours, and their bonus in parts per million. The bonus is for waiting, so a window with one never
+ * begins at once.
+ */
 const WINDOWS = [
   ['0-6', 1, 6, 1_000],
   ['6-12', 6, 12, 2_000],

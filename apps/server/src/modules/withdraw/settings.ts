@@ -40,7 +40,7 @@ async function saveTier(
   await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, ...change }, now);
 }
 
-/** All windows are held: two people who move them at once would leave hours to none of them, or to two. */
+/** Locks all windows: two people who move them at the same time would leave hours to no window, or to two. */
 async function saveWindow(
   tx: Tx,
   caller: StaffCaller,

@@ -13,11 +13,11 @@ type WithdrawSettleTools = { clock: Clock; random: Random };
 const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
 const WATCH_FOR_MS = 7 * limits.DAY_MS;
 
-/** It is asked about on after its end, for a week: whoever pays may say otherwise, and what was paid may come back. */
+/** Keeps asking about an ended order for a week: the provider may contradict itself, and a payout may come back. */
 export const watched = (tx: Tx, now: Date) =>
   tx`watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)}`;
 
-/** The money has gone out: what was locked leaves, with the extra, in the transaction that says so. */
+/** Ends a paid order: its locked money leaves, with the waiting bonus, in the same transaction. */
 export async function settlePaid(
   tools: WithdrawSettleTools,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function settlePaid(
 
 type Back = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?: string };
 
-/** The money goes back where it came from. */
+/** Ends an order that is not paid: its locked money returns to the member. */
 export async function giveBack(
   tools: WithdrawSettleTools,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function giveBack(
   await postIn(tx, holds.release(order.member, order.orderNo), tools);
 }
 
-/** The whole payout came back from outside; its extra was for that payout and returns to where it came from. */
+/** Posts a returned payout: the whole of it comes in from outside, and its waiting bonus goes back to the bonus account. */
 function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn }: StoredWithdrawal): Command {
   return {
     member,
@@ -73,7 +73,7 @@ function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn
   };
 }
 
-/** A payout that was paid has come back, as two people have seen: the member has the money again, once. */
+/** Ends an order whose payout came back, as two people have confirmed: the member gets the money again, once. */
 export async function takeBack(
   tools: WithdrawSettleTools,
   tx: Tx,

@@ -9,8 +9,8 @@ export type WithdrawAction =
 type WithdrawalStanding = WithdrawStatus | 'approved' | 'held';
 
 /**
- * What may become of a withdrawal. Until it is sent people may stop it or take it back; from then on only the one who pays says
- * how it ended. A paid one may come back.
+ * The next status by action. Until a payout is sent people may hold or recall it; from then on only the provider says how it
+ * ended. A paid one may come back.
  */
 const NEXT: Record<WithdrawalStanding, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
   submitted: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
@@ -34,7 +34,7 @@ export function nextStatus(order: WithdrawalState, action: WithdrawAction): With
   return NEXT[standingOf(order)][action] ?? refuse(isTooLate(order, action) ? 'payoutSent' : 'orderOver');
 }
 
-/** What is on its way cannot be called back. */
+/** A payout that was sent can be neither held nor recalled. */
 function isTooLate(order: WithdrawalState, action: WithdrawAction): boolean {
   return standingOf(order) === 'paying' && (action === 'hold' || action === 'recall');
 }

@@ -8,6 +8,7 @@ import type {
 import { type Currency, limits } from '@harbour/rules';
 import type { Payee } from '#payees';
 import type { Db, Tx } from '#platform/db';
+import { orderEvents, readsOwn } from '#platform/orders';
 import { refuse } from '#platform/refuse';
 import type { WithdrawStatus } from './state.ts';
 
@@ -20,7 +21,7 @@ export type StoredWithdrawal = {
   member: bigint;
   payee: bigint;
   kind: PaidKind;
-  /** The picture, or the bank and branch, that it was asked to be paid to, where there is one. */
+  /** The payee's picture, or bank and branch, at the time of the request. */
   qrFile: string | null;
   bank: string | null;
   branch: string | null;
@@ -55,7 +56,7 @@ export const orderColumns = (db: Db) => db`
   payout, payout_ref as "payoutRef", attempts, sending_until as "sendingUntil", held_at as "heldAt", ended_at as "endedAt", rejection, question, owner,
   owner_name as "ownerName"`;
 
-/** Nobody knows how its payout ended, or it came back: it waits for a person. */
+/** A payout whose end is unknown, or that came back, waits for a person. */
 export const isStuck = ({ status, payout }: Pick<StoredWithdrawal, 'status' | 'payout'>) =>
   (status === 'paying' && payout === 'unknown') || payout === 'bounced';
 export const stuckOrders = (db: Db) => db`((status = 'paying' and payout = 'unknown') or payout = 'bounced')`;
@@ -74,40 +75,15 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredWithdraw
   return row ?? refuse('orderUnknown');
 }
 
-/** Another member's order does not exist. */
-export async function ownOrder(db: Db, member: bigint, orderNo: string): Promise<StoredWithdrawal> {
-  const order = await readOrder(db, orderNo);
-  return order?.member === member ? order : refuse('orderUnknown');
-}
-
-export type WithdrawalEvent = {
-  at: Date;
-  what: (typeof WITHDRAW_EVENTS)[number];
-  who: string | null;
-  note: string | null;
-};
-
-export async function noteEvent(
-  tx: Tx,
-  order: bigint,
-  what: WithdrawalEvent['what'],
-  now: Date,
-  who?: string,
-  note?: string,
-): Promise<void> {
-  await tx`insert into withdraw_event (withdrawal, at, what, who, note)
-    values (${order}, ${now}, ${what}, ${who ?? null}, ${note ?? null})`;
-}
-
-export function readEvents(db: Db, order: bigint): Promise<WithdrawalEvent[]> {
-  return db<
-    WithdrawalEvent[]
-  >`select at, what, who, note from withdraw_event where withdrawal = ${order} order by at limit 200`;
-}
+export const ownOrder = readsOwn(readOrder);
+export const { noteEvent, readEvents } = orderEvents<(typeof WITHDRAW_EVENTS)[number]>({
+  table: 'withdraw_event',
+  order: 'withdrawal',
+});
 
 const HOUR_MS = 60 * limits.MINUTE_MS;
 
-/** The hours that an order was promised; what its window has now is for others. */
+/** Hours that an order was promised; a later change of its window does not touch it. */
 export function windowHours({ window, createdAt, payFrom, payBy }: StoredWithdrawal) {
   const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
   return window && { fromHours: after(payFrom), toHours: after(payBy) };

@@ -4,8 +4,8 @@ import type { Window, WindowRule } from './store.ts';
 export type WindowWish = { window: Window; waitingBonusPpm: number; toHours?: number | undefined };
 
 /**
- * What changes when one window is given another end or another extra. Where it ends the next begins, so that no hour belongs
- * to none of them or to two; none may be left without any.
+ * Changes of all windows when one gets another end or another bonus. Each window begins where the one before it ends, so that
+ * every hour belongs to exactly one; no window may be left without hours.
  */
 export function planWindows(
   rules: WindowRule[],

@@ -1,0 +1,33 @@
+import { Button, Sheet } from '@harbour/ui';
+import type { ReactNode } from 'react';
+import { say } from '#base/say.ts';
+import { Actions, Form } from './Page.tsx';
+
+type FormSheetProps = {
+  title: string;
+  submit: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A sheet with fields, a way out and a button that sends them. */
+export function FormSheet({ title, submit, isBusy, isDisabled, onSend, onClose, children }: FormSheetProps) {
+  return (
+    <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
+      <Form onSend={onSend}>
+        {children}
+        <Actions>
+          <Button look="quiet" onPress={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy} isDisabled={isDisabled}>
+            {submit}
+          </Button>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,11 @@
+import { backoffice } from '@harbour/contract/backoffice';
+import { officeApprovals } from '@harbour/contract/office-approvals';
+import { officeDeposit } from '@harbour/contract/office-deposit';
+
+/** Answers that differ after a deed about a deposit. */
+export const DEPOSIT_CHANGES = [
+  officeDeposit.listDepositOrders,
+  officeDeposit.getDepositOrder,
+  officeApprovals.listApprovals,
+  backoffice.getOverview,
+];

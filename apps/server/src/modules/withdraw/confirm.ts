@@ -1,0 +1,104 @@
+import type { Input } from '@harbour/contract';
+import type { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { askApproval, decideApproval, subjectOfApproval } from '#approvals';
+import { audit } from '#platform/audit';
+import { acceptOwner } from '#platform/claim';
+import { secondsUntil } from '#platform/clock';
+import type { Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { refuse } from '#platform/refuse';
+import type { WithdrawTools } from './request.ts';
+import { type HasCredited, letGo, type ReviewedWithdrawal } from './review.ts';
+import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
+import { nextStatus } from './state.ts';
+import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
+
+type PayoutResolution = 'keepPaid' | 'takeBack' | 'settlePaid' | 'giveBack';
+type StuckWithdrawal = ReviewedWithdrawal & Pick<StoredWithdrawal, 'sendingUntil'>;
+
+/** The end of a payout that nobody answers for, or of one that came back, as two people say it. */
+export function planResolution(order: StuckWithdrawal, isPaid: boolean, now: Date): PayoutResolution {
+  if (!isStuck(order)) refuse('orderOver');
+  const { payout, sendingUntil } = order;
+  if (sendingUntil && sendingUntil > now) refuse('payoutUnderWay', { seconds: secondsUntil(now, sendingUntil) });
+  if (payout === 'bounced') return isPaid ? 'keepPaid' : 'takeBack';
+  return isPaid ? 'settlePaid' : 'giveBack';
+}
+
+/** The first person's word about a payout: a colleague's order is refused first, then one that is not stuck. */
+export function mayResolve(order: ReviewedWithdrawal, staff: bigint): void {
+  acceptOwner(order, staff);
+  if (!isStuck(order)) refuse('orderOver');
+}
+
+type ConfirmedApproval = { kind: string; state: string; isPaid: boolean };
+
+/** The deed of a decided approval; undefined where the second person refused it. */
+export function planConfirm(
+  order: StuckWithdrawal,
+  { kind, state, isPaid }: ConfirmedApproval,
+  hasCredited: boolean,
+  now: Date,
+): 'letGo' | PayoutResolution | undefined {
+  if (state === 'refused') return undefined;
+  if (kind !== 'withdrawal') return planResolution(order, isPaid, now);
+  if (hasCredited) refuse('creditorCannotDecide');
+  nextStatus(order, 'approve');
+  return 'letGo';
+}
+
+type ResolvedPayout = Input<typeof officeWithdraw.resolvePayout>;
+
+/** Asks a second person to confirm how a payout ended. */
+export async function resolvePayout(
+  tx: Tx,
+  { orderNo, isPaid, note }: ResolvedPayout,
+  caller: StaffCaller,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  mayResolve(order, caller.staff);
+  const { member, currency, amount } = order;
+  const about = { kind: 'payout', subject: orderNo, member, currency, amount } as const;
+  await askApproval(tx, { ...about, content: { isPaid }, words: note }, caller, now);
+  const act = { action: 'payout.resolve', subject: orderNo, before: order.payout, after: { isPaid, note } };
+  await audit(tx, caller, act, now);
+}
+
+type SecondDecision = Input<typeof officeWithdraw.confirmWithdrawal>;
+
+/** The second person's decision about a withdrawal or a payout. Answers the members whose pages changed. */
+export async function confirmWithdrawal(
+  tools: WithdrawTools & { hasCredited: HasCredited },
+  tx: Tx,
+  decision: SecondDecision,
+  caller: StaffCaller,
+  now: Date,
+): Promise<bigint[]> {
+  // The order is locked before the approval, as everywhere else.
+  const orderNo = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
+  const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
+  const { kind, state, maker, content } = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
+  const hasCredited = await tools.hasCredited(tx, order.member, caller.staff);
+  const deed = planConfirm(order, { kind, state, isPaid: content.isPaid === true }, hasCredited, now);
+  if (deed === undefined) return [];
+  const { staff, staffName } = caller;
+  if (deed === 'letGo') await letGo(tx, order, { by: maker, confirmedBy: staff, who: staffName }, now);
+  else await RESOLVE[deed](tools, tx, order, staffName, now);
+  return [order.member];
+}
+
+type Resolve = (tools: WithdrawTools, tx: Tx, order: StoredWithdrawal, who: string, now: Date) => Promise<void>;
+
+const RESOLVE: Record<PayoutResolution, Resolve> = {
+  keepPaid: async (_, tx, { id }, who, now) => {
+    await tx`update withdraw_order set payout = 'paid', waiting_since = null where id = ${id}`;
+    await noteEvent(tx, id, 'paid', now, who);
+  },
+  takeBack: (tools, tx, order, who, now) => takeBack(tools, tx, order, now, who),
+  settlePaid: (tools, tx, order, who, now) => settlePaid(tools, tx, order, null, now, who),
+  giveBack: async (tools, tx, order, who, now) => {
+    await giveBack(tools, tx, order, { action: 'fail', who }, now);
+    await tx`update withdraw_order set ${watched(tx, now)} where id = ${order.id}`;
+  },
+};

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { Refused } from '#platform/refuse';
+import { mayResolve, planConfirm, planResolution } from './confirm.ts';
+import { isLargePayout } from './large.ts';
+import { mayApproveWithdrawal, planDecision, planReview, type ReviewedWithdrawal } from './review.ts';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const SOON = new Date('2026-03-01T10:00:30.000Z');
+const SELF = 1n;
+const COLLEAGUE = { owner: 2n, ownerName: 'Wang' };
+const WAITING: ReviewedWithdrawal = { status: 'submitted', payout: null, heldAt: null, owner: null, ownerName: null };
+const REVIEWED = { ...WAITING, status: 'reviewing', owner: SELF, ownerName: 'Li' } as const;
+const SENT = { ...WAITING, status: 'paying', payout: 'sent' } as const;
+const UNKNOWN = { ...WAITING, status: 'paying', payout: 'unknown' } as const;
+const BOUNCED = { ...WAITING, status: 'paid', payout: 'bounced' } as const;
+
+const outcome = <T>(work: () => T): T | string => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refused) return error.why;
+    throw error;
+  }
+};
+
+it.each([
+  ['ownedByOther', { ...SENT, ...COLLEAGUE }, true, true],
+  ['orderOver', SENT, true, true],
+  ['approvalOpen', WAITING, true, true],
+  ['creditorCannotDecide', WAITING, false, true],
+  [undefined, WAITING, false, false],
+  [undefined, REVIEWED, false, false],
+] as const)('an approval, its obstacles taken away one by one: %s', (expected, order, isApprovalOpen, hasCredited) => {
+  expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
+});
+
+it.each([
+  ['ownedByOther', { ...SENT, ...COLLEAGUE }, 'reject'],
+  ['orderOver', SENT, 'reject'],
+  ['rejected', WAITING, 'reject'],
+  ['orderOver', UNKNOWN, 'review'],
+  ['reviewing', WAITING, 'review'],
+] as const)('a decision: %s', (expected, order, action) => {
+  expect(outcome(() => planDecision(order, SELF, action))).toBe(expected);
+});
+
+it.each([
+  ['reviewing', WAITING],
+  ['reviewing', REVIEWED],
+  ['paying', UNKNOWN],
+  ['paid', BOUNCED],
+  ['orderOver', SENT],
+] as const)('a claimed order is %s', (expected, order) => {
+  expect(outcome(() => planReview(order))).toBe(expected);
+});
+
+it.each([
+  ['ownedByOther', { ...SENT, ...COLLEAGUE }],
+  ['orderOver', SENT],
+  ['orderOver', WAITING],
+  [undefined, UNKNOWN],
+  [undefined, BOUNCED],
+] as const)('the first word about a payout: %s', (expected, order) => {
+  expect(outcome(() => mayResolve(order, SELF))).toBe(expected);
+});
+
+it.each([
+  ['orderOver', SENT, SOON, true],
+  ['payoutUnderWay', UNKNOWN, SOON, true],
+  // The minute after a sending is over at its very end.
+  ['settlePaid', UNKNOWN, NOW, true],
+  ['settlePaid', UNKNOWN, null, true],
+  ['giveBack', UNKNOWN, null, false],
+  ['keepPaid', BOUNCED, null, true],
+  ['takeBack', BOUNCED, null, false],
+] as const)('the end of a payout: %s', (expected, order, sendingUntil, isPaid) => {
+  expect(outcome(() => planResolution({ ...order, sendingUntil }, isPaid, NOW))).toBe(expected);
+});
+
+const withdrawal = { kind: 'withdrawal', state: 'confirmed', isPaid: false };
+const payout = { kind: 'payout', state: 'confirmed', isPaid: true };
+it.each([
+  // A refusal does nothing, whatever the order has become meanwhile.
+  [undefined, SENT, { ...withdrawal, state: 'refused' }, true],
+  ['creditorCannotDecide', SENT, withdrawal, true],
+  ['orderOver', SENT, withdrawal, false],
+  ['letGo', REVIEWED, withdrawal, false],
+  ['orderOver', REVIEWED, payout, true],
+  // How a payout ended is a fact, and may be confirmed by the person who credited the member.
+  ['settlePaid', UNKNOWN, payout, true],
+] as const)('a confirmation: %s', (expected, order, approval, hasCredited) => {
+  expect(outcome(() => planConfirm({ ...order, sendingUntil: null }, approval, hasCredited, NOW))).toBe(expected);
+});
+
+it.each([
+  ['below the threshold', 4_999_998n, 1n, [], [], false],
+  ['exactly the threshold with its waiting bonus', 4_999_999n, 1n, [], [], true],
+  ['just below it with what went to the member', 1_000_000n, 0n, [3_999_999n], [], false],
+  ['exactly the threshold with what went to the member', 1_000_000n, 0n, [4_000_000n], [], true],
+  ['exactly the threshold with what the same person let go', 1_000_000n, 0n, [], [4_000_000n], true],
+  ['the two sums are not added up', 1_000_000n, 0n, [2_000_000n], [2_000_000n], false],
+] as const)('a second person is needed: %s', (_, amount, waitingBonus, toMember, byStaff, expected) => {
+  const sumsOf = (sums: readonly bigint[]) => sums.map((sum) => ({ currency: 'CNY', sum }) as const);
+  const sums = { toMember: sumsOf(toMember), byStaff: sumsOf(byStaff) };
+  expect(isLargePayout({ amount, waitingBonus, currency: 'CNY' }, sums, 50_000)).toBe(expected);
+});

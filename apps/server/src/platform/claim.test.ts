@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { acceptOwner, planClaim } from './claim.ts';
+import { Refused } from './refuse.ts';
+
+const CALLER = { staff: 1n, staffName: 'Li' };
+const FREE = { owner: null, ownerName: null };
+const OWN = { owner: 1n, ownerName: 'Li' };
+const OTHERS = { owner: 2n, ownerName: 'Wang' };
+const rows = { free: FREE, own: OWN, others: OTHERS };
+
+const outcome = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Refused ? [error.why, error.params] : error;
+  }
+};
+const refused = ['ownedByOther', { name: 'Wang' }];
+
+it.each([
+  ['free', undefined],
+  ['own', undefined],
+  ['others', refused],
+] as const)('work on a row that is %s', (row, expected) => {
+  expect(outcome(() => acceptOwner(rows[row], CALLER.staff))).toEqual(expected);
+});
+
+it.each([
+  ['free', true, null, OWN],
+  ['free', true, '2', OWN],
+  ['own', true, '1', OWN],
+  ['others', true, '2', OWN],
+  // A colleague took it after the caller looked.
+  ['others', true, null, refused],
+  ['others', true, '3', refused],
+  ['free', false, null, FREE],
+  ['own', false, '1', FREE],
+  // A release takes nothing over.
+  ['others', false, '2', refused],
+] as const)('a claim of a row that is %s (take: %s, seen with %s)', (row, isMine, from, expected) => {
+  expect(outcome(() => planClaim(rows[row], { isMine, from }, CALLER))).toEqual(expected);
+});
