@@ -1,7 +1,7 @@
 import { backoffice } from '@harbour/contract/backoffice';
 import { officeStaff, type StaffSelf } from '@harbour/contract/office-staff';
 import { Icon, IconButton, State } from '@harbour/ui';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useCall } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
 import { hrefOf, usePlace } from '#base/place.ts';
@@ -100,12 +100,19 @@ function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: Staf
 
 function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
   const { data, error } = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the links are a strip that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of another room is another element
+  useEffect(() => {
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [here]);
   const queueOf = (room: RoomPlan) => data?.queueList.find(({ queue }) => queue === room.queue);
   const links = rooms.map((room) => {
     const queue = queueOf(room);
     return (
       <a
         key={room.name}
+        ref={room.name === here ? current : undefined}
         className={`${styles.room} ${room.name === here ? styles.here : ''}`}
         aria-current={room.name === here ? 'page' : undefined}
         href={hrefOf(room.name)}

@@ -1,4 +1,4 @@
-import { State } from '@harbour/ui';
+import { Icon, State } from '@harbour/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKeys } from '#base/keys.ts';
 import { say } from '#base/say.ts';
@@ -51,7 +51,7 @@ export function Queue<T>(props: QueueProps<T>) {
     '/': () => search.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
   });
   return (
-    <div className={styles.room}>
+    <div className={`${styles.room} ${openKey ? styles.chosen : ''}`}>
       <div className={styles.side}>
         <div className={styles.top} ref={search}>
           <div className={styles.title}>
@@ -92,7 +92,13 @@ export function Queue<T>(props: QueueProps<T>) {
       </div>
       <div className={styles.main}>
         {openKey ? (
-          children
+          <>
+            <button type="button" className={styles.back} onClick={() => onOpen(undefined)}>
+              <Icon name="back" size={18} />
+              {say('backToList')}
+            </button>
+            {children}
+          </>
         ) : (
           <div className={styles.nothing}>
             <State icon="tray" title={say('nothingOpen')} words={say('nothingOpenWords')} />

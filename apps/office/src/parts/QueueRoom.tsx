@@ -18,7 +18,7 @@ import { walkQueue } from './walk.ts';
 /** Filters of a question; its first page has no number. */
 type Asked = Omit<OrderFilter, 'page'> & { pageIndex: number | undefined };
 type QueuePage<Row> = { rows: Row[]; isEnd: boolean; isTooWide: boolean };
-/** What is open beside the queue: its key, and its row where the page has it. */
+/** The open row: its key, and the row itself where the page has it. */
 type Opened<Row> = { openKey: string; row: Row | undefined; isRead: boolean; onDecided: () => void };
 type Option = { value: string; label: string };
 
