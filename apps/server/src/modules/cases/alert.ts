@@ -33,7 +33,7 @@ export function alertJob(tools: AlertTools): Job {
     await tools.transact((tx) => keepAlerts(tx, alerts, tools.clock()));
     await sendDue(tools, isStopping);
   };
-  return { name: 'oversight.alert', everyMs: LOOK_EVERY_MS, run };
+  return { name: 'cases.alert', everyMs: LOOK_EVERY_MS, run };
 }
 
 async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]> {
