@@ -17,7 +17,8 @@ const SHOWN = 10;
 const NOT_STATE = [
   'live_tables_round',
   'live_tables_series',
-  'games_return_mark',
+  'facts_cursor',
+  'platform_schedule',
   'integration_log',
   'platform_bucket',
   'staff_session',

@@ -26,11 +26,12 @@ beforeEach(() => server.sql`update identity_session set seen_at = ${server.now()
 
 const RUNS = 40;
 
-/** What goes on by the house's own clock, whoever calls: rounds, and how far they and the books are counted. */
+/** Tables that change by the server's own clock: rounds, daily work, and how far logs and accounts are read. */
 const BY_THE_CLOCK = [
   'live_tables_round',
   'live_tables_series',
-  'games_return_mark',
+  'facts_cursor',
+  'platform_schedule',
   'integration_log',
   'ledger_state',
   'ledger_checked_account',
