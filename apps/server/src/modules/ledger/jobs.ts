@@ -19,7 +19,7 @@ type LedgerJobTools = {
 
 /** With several processes, one of them in this time is enough. */
 const OFTEN_ENOUGH_MS = 50_000;
-/** Whoever bets in the meantime waits no longer for it. */
+/** The share of the time that reading may take, so that nobody's bet waits for it. */
 const SHARE = 1 / 3;
 /** Enough to see what kind of trouble it is; the alarms hold more, and `npm run ledger` all. */
 const FINDINGS_LOGGED = 10;
@@ -27,25 +27,27 @@ const FINDINGS_LOGGED = 10;
 /** Reconciles new entries every minute and everything once a day; takes a day's liability root when the day is over. */
 export function ledgerJobs({ database, clock, databaseClock, log, metrics }: LedgerJobTools): Job[] {
   const { db, transact, transactSnapshot } = database;
+  const measure = async () => {
+    const [{ isInOrder, checkedAt }, open] = await Promise.all([readLedgerState(db), countAlarms(db)]);
+    metrics.halted.set(isInOrder ? 0 : 1);
+    // All open alarms, not this minute's findings: some are seen only by the daily reading of everything.
+    metrics.findings.set(open);
+    metrics.checkedAt.set((checkedAt?.getTime() ?? 0) / 1_000);
+    for (const { sum, ...labels } of await readClassSums(db)) metrics.classSum.set(labels, Number(sum));
+  };
   const check = async (fromTheStart: boolean, isStopping: () => boolean) => {
     const reckoning = await reconcile(database, clock(), { fromTheStart, share: SHARE, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
       log.error(finding, 'the accounts do not agree');
+    await measure();
     return reckoning !== undefined;
   };
   const checkNew = async (isStopping: () => boolean) => {
     const now = clock();
     const { checkedAt } = await readLedgerState(db);
     const isRecent = checkedAt !== null && now.getTime() - checkedAt.getTime() < OFTEN_ENOUGH_MS && checkedAt <= now;
-    if (!isRecent) await check(false, isStopping);
-  };
-  const tell = async () => {
-    const [{ isInOrder, checkedAt }, standing] = await Promise.all([readLedgerState(db), countAlarms(db)]);
-    metrics.halted.set(isInOrder ? 0 : 1);
-    // Not what this minute found: what only the reading of everything sees stands until a person has cleared it.
-    metrics.findings.set(standing);
-    metrics.checkedAt.set((checkedAt?.getTime() ?? 0) / 1_000);
-    for (const { sum, ...labels } of await readClassSums(db)) metrics.classSum.set(labels, Number(sum));
+    if (isRecent) await measure();
+    else await check(false, isStopping);
   };
   return [
     {
@@ -57,14 +59,7 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
         for (const day of await takeRoots(transactSnapshot, now)) log.info({ day }, 'liability root taken');
       },
     },
-    {
-      name: 'reconcile',
-      everyMs: 60_000,
-      run: async (isStopping) => {
-        await checkNew(isStopping);
-        await tell();
-      },
-    },
+    { name: 'reconcile', everyMs: 60_000, run: checkNew },
     onceADay({ transact, clock }, { name: 'ledger.reconcile all', atMinute: 0 }, (_, isStopping) =>
       check(true, isStopping),
     ),
