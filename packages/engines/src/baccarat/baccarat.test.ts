@@ -119,3 +119,17 @@ it('every deal keeps the rules', () => {
     }),
   );
 });
+
+it.each([
+  ['9s Kd', '8h 8c', 'Pb'],
+  ['8s 8d', '9h Kc', 'Bp'],
+  ['2s 2d', '9h 9c', 'Bbp'],
+  ['4s 4d', '4h 4c', 'Tbp'],
+  ['Ks Qd', '9h Tc', 'B'],
+])('player %s and banker %s are written %s', (player, banker, code) => {
+  expect(BACCARAT.resultCode(hands(player, banker))).toBe(code);
+});
+
+it('names the spot that baccarat does not have', () => {
+  expect(() => BACCARAT.settle('dragon', hands('9s Kd', '8h 8c'))).toThrow('baccarat has no spot dragon');
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptStaffPassword } from './password.ts';
+import { Refused } from '#platform/refuse';
+import { acceptStaffPassword, worthOf } from './password.ts';
 
 const isTaken = (password: string, username = 'mei.lin') => {
   try {
@@ -52,4 +53,56 @@ it('takes the least that is enough, and not a letter less', () => {
   // Two known parts are worth four letters.
   expect(isTaken('dragonfootballxkvj')).toBe(true);
   expect(isTaken('dragonfootballxkv')).toBe(false);
+});
+
+it('the refusal says that guessers know it', () => {
+  expect(() => acceptStaffPassword('password1234', 'mei.lin')).toThrow(new Refused('passwordTooCommon'));
+});
+
+it.each([
+  ['j0rdan', 'jordan'],
+  ['ki11er', 'killer'],
+  ['mast3r', 'master'],
+  ['dr4gon', 'dragon'],
+  ['5hadow', 'shadow'],
+  ['foo7ball', 'football'],
+  ['dr@gon', 'dragon'],
+  ['$hadow', 'shadow'],
+])('%s is worth no more than %s', (disguised, word) => {
+  expect([worthOf(disguised, 'nobody'), worthOf(word, 'nobody')]).toEqual([2, 2]);
+});
+
+it.each(['qwert', 'tyuio', 'rewq', 'sdfgh', 'lkjhg', 'xcvbn', 'mnbvc', 'az2ws', '0987', 'wxy', '1998', '2031', 'love'])(
+  '%s is one part that guessers know',
+  (part) => {
+    expect(worthOf(part, 'nobody')).toBe(2);
+  },
+);
+
+it.each<[string, number]>([
+  // A year begins with 19 or 20, and a word has four letters at least.
+  ['1898', 4],
+  ['xqzj', 4],
+  // What stands before or after a part counts by its letters.
+  ['jdzq1998', 6],
+  ['vkqqqz', 5],
+  ['qvzlove', 5],
+  ['monkeyqz', 4],
+  ['efgz', 3],
+  ['qwe7', 3],
+  ['aaab', 3],
+  // A text that repeats a block is worth that block.
+  ['vzjqvzjq', 4],
+  ['zzzzz', 1],
+])('%s is worth %i letters', (password, worth) => {
+  expect(worthOf(password, 'nobody')).toBe(worth);
+});
+
+it('the longest part that fits counts, and the same part again counts nothing', () => {
+  expect(worthOf('dragonfly', 'nobody')).toBe(2);
+  expect([worthOf('lovezqlovexv', 'nobody'), worthOf('lovezq', 'nobody')]).toEqual([6, 4]);
+});
+
+it('a part of the own name counts from three letters on', () => {
+  expect([worthOf('zkqx', 'ab.zkq'), worthOf('zkqx', 'zk.qx'), worthOf('zkqx', 'nobody')]).toEqual([3, 4, 4]);
 });
