@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { chanceOf } from './fairness/chance.ts';
 import { decimalText } from './fractions.ts';
-import type { Return } from './game.ts';
-import { pick, SLOT_GAMES, TABLE_GAMES } from './registry.ts';
+import { type Return, returned } from './game.ts';
+import { pick, SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
 
 /** The formatter pads its tables. */
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
@@ -51,4 +51,25 @@ it('what began under earlier rules ends under them, and what begins now has the 
   expect(pick(games, 'dice')).toEqual({ code: 'dice', version: 3 });
   expect(() => pick(games, 'dice', 4)).toThrow(RangeError);
   expect(() => pick(games, 'wheel')).toThrow(RangeError);
+});
+
+it('every game is found by its code, and a code that no game has is named', () => {
+  for (const game of TABLE_GAMES) expect(tableGame(game.code, game.version)).toBe(game);
+  for (const game of SLOT_GAMES) expect(slotGame(game.code)).toBe(game);
+  expect(TABLE_GAMES.map(({ code }) => code)).toEqual(expect.arrayContaining(['baccarat', 'dragonTiger']));
+  expect(SLOT_GAMES.map(({ code }) => code)).toContain('nightFerry');
+  expect(() => tableGame('wheel')).toThrow('no game wheel of version any');
+  expect(() => slotGame('wheel', 2)).toThrow('no game wheel of version 2');
+});
+
+it('a stake that would not return a whole amount is a fault, and is named', () => {
+  const odd = { times: 195n, per: 100n };
+  expect(returned(100n, odd)).toBe(195n);
+  expect(() => returned(10n, odd)).toThrow('a stake of 10 does not return a whole amount at 195/100');
+});
+
+it('a fraction is written with as many digits as are asked for, rounded to the nearest', () => {
+  const twoThirds = { times: 2n, per: 3n };
+  expect([0, 1, 3].map((digits) => decimalText(twoThirds, digits))).toEqual(['1', '0.7', '0.667']);
+  expect(decimalText({ times: 1n, per: 8n }, 2)).toBe('0.13');
 });

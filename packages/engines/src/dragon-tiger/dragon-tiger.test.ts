@@ -50,3 +50,14 @@ it('a round is drawn by its key and message alone, and marked', () => {
   expect(DRAGON_TIGER.resultCode({ dragon: 'As', tiger: 'As' })).toBe('Xs');
   expect(higherOf({ dragon: 'As', tiger: 'Ks' })).toBe('tiger');
 });
+
+it('the first card is the dragon’s and the second the tiger’s, out of eight decks', () => {
+  const ends: number[] = [];
+  const places = [415, 0];
+  const below = (end: number) => {
+    ends.push(end);
+    return places.shift() ?? 0;
+  };
+  expect(DRAGON_TIGER.draw({ below })).toEqual({ dragon: DECK.at(-1), tiger: DECK[0] });
+  expect(ends).toEqual([416, 415]);
+});

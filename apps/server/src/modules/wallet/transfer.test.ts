@@ -156,3 +156,19 @@ describe('beside venues that keep their money', () => {
     ]);
   });
 });
+
+it('a suspended member brings money back to the central wallet, and moves none to where it can be staked', () => {
+  const view: View = { ...viewOf({ central: 100_00n, 'venue:live': 50_00n }), isSuspended: true };
+  expect(answerOf(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES))).toBe('accountSuspended');
+  expect(answerOf(() => planTransfer(view, request('venue:live', 'venue:slots', 1_00n), VENUES))).toBe(
+    'accountSuspended',
+  );
+  expect(planTransfer(view, request('venue:live', 'central', 1n), VENUES)).toHaveLength(1);
+});
+
+it('a transfer that comes too soon is told how long it has to wait', () => {
+  const view = viewOf({ central: 100_00n }, before(3_000));
+  expect(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES)).toThrow(
+    expect.objectContaining({ why: 'tooFrequent', params: { seconds: waitSeconds(NOW, before(3_000)) } }),
+  );
+});
