@@ -24,5 +24,5 @@ it.each([
   { from: '2026-11-01', to: '2026-11-16' },
   { from: '2026-11-02', to: '2026-11-01' },
 ])('%j is not within the last 30 days', (asked) => {
-  expect(() => spanOf({ range: 'custom', ...asked }, NOW)).toThrow(Refused);
+  expect(() => spanOf({ range: 'custom', ...asked }, NOW)).toThrow(new Refused('rangeTooWide'));
 });

@@ -113,3 +113,11 @@ it('a round is drawn by its key and message alone, and marked by its number', ()
   expect(draw('a')).toEqual(draw('a'));
   expect(ROULETTE.resultCode({ number: 0 })).toBe('0');
 });
+
+it('odd covers every second number from one on, even the others, and neither the zero', () => {
+  expect([numbersOf('odd').at(0), numbersOf('odd').at(-1)]).toEqual([1, 35]);
+  expect([numbersOf('even').at(0), numbersOf('even').at(-1)]).toEqual([2, 36]);
+  expect([numbersOf('odd'), numbersOf('even')].flat().toSorted((one, other) => one - other)).toEqual(WHEEL.slice(1));
+  expect(returned(100n, ROULETTE.settle('odd', { number: 7 }))).toBe(200n);
+  expect(returned(100n, ROULETTE.settle('even', { number: 7 }))).toBe(0n);
+});

@@ -25,6 +25,7 @@ const NOW = new Date(0);
 const STANDINGS: [string, WithdrawalState][] = [
   ...WITHDRAW_STATUSES.map((status): [string, WithdrawalState] => [status, { status, payout: 'sent', heldAt: null }]),
   ['paying and not sent', { status: 'paying', payout: 'waiting', heldAt: null }],
+  ['paid', { status: 'paid', payout: 'waiting', heldAt: null }],
   ['paying and held', { status: 'paying', payout: 'waiting', heldAt: NOW }],
 ];
 
@@ -33,7 +34,10 @@ it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, act
   (name, action, stands) => {
     const to = ALLOWED[`${name} ${action}`];
     if (to) expect(nextStatus(stands, action)).toBe(to);
-    else expect(() => nextStatus(stands, action)).toThrow(Refused);
+    else {
+      const isTooLate = name === 'paying' && (action === 'hold' || action === 'recall');
+      expect(() => nextStatus(stands, action)).toThrow(new Refused(isTooLate ? 'payoutSent' : 'orderOver'));
+    }
   },
 );
 

@@ -31,5 +31,5 @@ it.each([
   ['6-12', 18],
   ['18-24', 18],
 ] as const)('%s does not end after %s hours: it or the next would have none', (window, toHours) => {
-  expect(() => after(window, toHours)).toThrow(Refused);
+  expect(() => after(window, toHours)).toThrow(new Refused('settingForm'));
 });

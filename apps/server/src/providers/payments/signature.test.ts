@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { isGenuine, sign } from './signature.ts';
+import { describe, expect, it } from 'vitest';
+import { isGenuine, isGenuineAnswer, sign, signAnswer } from './signature.ts';
 
 const key = Buffer.alloc(32, 1);
 const NOW = Date.parse('2026-11-15T12:00:00Z');
@@ -27,4 +27,36 @@ it.each([
   ['with half a signature', { ...message(), signature: message().signature.slice(0, 32) }],
 ])('does not believe what is %s', (_, said) => {
   expect(isGenuine(key, said, NOW)).toBe(false);
+});
+
+it('believes a message until five minutes are over, and takes a moment of its own form alone', () => {
+  const FRESH_MS = 5 * 60_000;
+  expect([isGenuine(key, message(NOW - FRESH_MS), NOW), isGenuine(key, message(NOW - FRESH_MS - 1), NOW)]).toEqual([
+    true,
+    false,
+  ]);
+  const odd = [`+${NOW}`, `${NOW}.0`].map((timestamp) => {
+    const body = '{}';
+    return isGenuine(key, { timestamp, body, signature: sign(key, timestamp, body) }, NOW);
+  });
+  expect(odd).toEqual([false, false]);
+});
+
+describe('an answer', () => {
+  const answer = { method: 'POST', path: '/payouts', requestId: 'q1', status: 200, body: '{}' };
+  const signature = signAnswer(key, answer);
+  it('is believed to its own question', () => expect(isGenuineAnswer(key, answer, signature)).toBe(true));
+  it.each([{ method: 'GET' }, { path: '/payout' }, { requestId: 'q2' }, { status: 201 }, { body: '[]' }])(
+    'is not believed with %o',
+    (changes) => expect(isGenuineAnswer(key, { ...answer, ...changes }, signature)).toBe(false),
+  );
+  it('is not believed when a part of it was moved into the next', () => {
+    const moved = { ...answer, method: 'POST\n/payouts', path: 'q1', requestId: '200' };
+    expect(isGenuineAnswer(key, { ...moved, status: 0, body: '' }, signature)).toBe(false);
+    expect(signAnswer(key, { ...answer, path: '/payoutsq1', requestId: '' })).not.toBe(signature);
+  });
+  it('is never a message, nor signed with another key', () => {
+    expect(signature).not.toBe(sign(key, answer.requestId, answer.body));
+    expect(isGenuineAnswer(Buffer.alloc(32, 2), answer, signature)).toBe(false);
+  });
 });
