@@ -59,7 +59,7 @@ export async function openVisit(
   ask: Ask,
   player: string,
 ): Promise<CertifiedVisit> {
-  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: random.name() });
   const { session } = await control('pearl', 'call', { player, verb: 'balance', content: {} });
   const { currency } = await ask(wallet.getUserPlatBalance, { venue: 'pearl' });
   return {
@@ -102,7 +102,7 @@ async function comeIn(
   });
   ({ token } = await ask(identity.login, { username, password }));
   await ask(wallet.convertMoney, { from: 'central', to: 'venue:pearl', amount: STAKES, requestId: random.name() });
-  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: random.name() });
   const sql = postgres(url, { max: 1 });
   const [row] = await sql<{ player: string }[]>`
     select player from integration_player join identity_member on id = member where venue = 'pearl' and username = ${username}`;

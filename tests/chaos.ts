@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyText } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
+import { newRequestId } from '#request-id';
 import type { TestServer } from '#server';
 import { askAt, kill } from '#server-process';
 import {
@@ -12,7 +13,6 @@ import {
   held,
   move,
   newcomer,
-  newRequestId,
   openSeamless,
   playerOf,
   type Venues,

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import type { TableView } from '@harbour/contract/live-tables';
 import { moneyOf, venueWallet } from '@harbour/rules';
 import { expect } from 'vitest';
 import { register, type TestServer, type Visitor } from '#server';
+import { newRequestId } from './request-id.ts';
 
 const { liveTables, wallet, solo } = contract;
-
-export const newRequestId = () => randomBytes(16).toString('base64url');
 
 /** A newcomer with money at a venue; the welcome is 1,000. */
 export async function player(server: TestServer, venue: string, amount = '500'): Promise<Visitor> {

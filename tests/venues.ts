@@ -7,6 +7,7 @@ import { moneyOf } from '@harbour/rules';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { startVenueSandbox, type VenueSandbox } from '@harbour/server/venue-sandbox';
 import { register, type TestServer, type Visitor } from '#server';
+import { newRequestId } from './request-id.ts';
 
 const { wallet } = contract;
 
@@ -55,7 +56,6 @@ export async function newcomer(server: TestServer): Promise<Guest> {
   return Object.assign(visitor, { member: row?.id as bigint });
 }
 
-export const newRequestId = () => randomBytes(16).toString('base64url');
 export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = newRequestId()) =>
   ask(wallet.convertMoney, { from: from as 'central', to: to as 'central', amount: moneyOf(amount), requestId });
 export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
@@ -69,7 +69,7 @@ export async function playerOf({ sql }: Pick<TestServer, 'sql'>, member: bigint,
 
 /** Opens the seamless venue's game for a guest, as the catalogue does; who they are there. */
 export async function openSeamless(server: TestServer, { ask, member }: Guest): Promise<string> {
-  await ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  await ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: newRequestId() });
   return playerOf(server, member, 'pearl');
 }
 

@@ -5,6 +5,7 @@ import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserServer, type Screen } from '#browser';
 import { bindCard, CARD, type Colleague, colleague, readyMember, SECONDARY } from '#people';
+import { newRequestId } from '#request-id';
 
 const { withdraw, backoffice, officeSite, officeWithdraw } = contract;
 const { server, open } = openBrowserServer();
@@ -25,7 +26,7 @@ async function resolved(finance: Colleague, isPaid: boolean) {
   const member = await readyMember(server());
   const to = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
   const request = { ...to, amount: moneyOf('250'), secondaryPassword: SECONDARY };
-  const { orderNo } = (await member.ask(withdraw.withdraw, request)).order;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, requestId: newRequestId() })).order;
   await server().withoutProvider(async () => {
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;

@@ -2,7 +2,8 @@ import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
-import { endOf, freshRound, newRequestId, player, until } from '#players';
+import { endOf, freshRound, player, until } from '#players';
+import { newRequestId } from '#request-id';
 import { externalGame, newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();

@@ -7,6 +7,7 @@ import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague, readyMember, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { register } from '#server';
 
 const { deposit, officeChanges, officeDeposit, officeApprovals, officeSite } = contract;
@@ -29,7 +30,7 @@ it('what the member was asked for can be taken back, and the order be decided', 
   const finance = await colleague(server(), 'finance');
   const member = await readyMember(server());
   const request = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
-  const { orderNo } = (await member.ask(deposit.recharge, request)).order;
+  const { orderNo } = (await member.ask(deposit.recharge, { ...request, requestId: newRequestId() })).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'bankStatement' });
   const order = async () => (await member.ask(deposit.getRechargeAccountInfo, { orderNo })).order;
@@ -56,7 +57,7 @@ it('what a colleague has taken meanwhile is not taken by an older screen, which 
   const [finance, rival] = [await colleague(server(), 'finance'), await colleague(server(), 'finance')];
   const member = await readyMember(server());
   const request = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
-  const { orderNo } = (await member.ask(deposit.recharge, request)).order;
+  const { orderNo } = (await member.ask(deposit.recharge, { ...request, requestId: newRequestId() })).order;
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
   const owner = async () => (await rival.ask(officeDeposit.getDepositOrder, { orderNo })).order.owner?.name;
 

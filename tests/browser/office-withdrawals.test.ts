@@ -6,6 +6,7 @@ import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserServer, PHONE, type Screen } from '#browser';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 
 const { withdraw, payees, officeSite, officeWithdraw } = contract;
 const { server, open } = openBrowserServer();
@@ -37,7 +38,9 @@ it('a payment code is looked at instead of a name, and the member is asked for w
   const member = await readyMember(server());
   const code = { kind: 'alipay', alias: 'mine', account: '13812345601', secondaryPassword: SECONDARY } as const;
   const { id } = await member.ask(payees.bindThirdPartAccount, { ...code, qrFile: await upload(member, 'payeeQr') });
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, payeeKind: 'alipay', payeeId: id })).order;
+  const { orderNo } = (
+    await member.ask(withdraw.withdraw, { ...request, payeeKind: 'alipay', payeeId: id, requestId: newRequestId() })
+  ).order;
   const question = async () => (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order.question;
 
   const { page, shoot } = await office(finance, `/withdrawals/waiting/${orderNo}`, 'zh-CN');
@@ -64,7 +67,7 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   const finance = await financeAlone();
   const member = await readyMember(server());
   const payee = { payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, ...payee })).order;
+  const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, ...payee, requestId: newRequestId() })).order;
   await server().withoutProvider(async () => {
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     const payout = async () => (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).order.payout;
@@ -108,7 +111,9 @@ it('an approved payout is held, let go and taken back on the desk; the member re
   const finance = await financeAlone();
   const member = await readyMember(server());
   const later = { ...request, type: 'scheduled', window: '6-12', payeeKind: 'bankCard' } as const;
-  const { orderNo } = (await member.ask(withdraw.withdraw, { ...later, payeeId: await bindCard(member) })).order;
+  const { orderNo } = (
+    await member.ask(withdraw.withdraw, { ...later, payeeId: await bindCard(member), requestId: newRequestId() })
+  ).order;
   await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
   const player = await open({ language: 'th', member, size: PHONE });
   await player.arrive(`/pages/finance/withDraw?orderNo=${orderNo}`);

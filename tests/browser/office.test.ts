@@ -16,7 +16,8 @@ import {
   setValue,
   upload,
 } from '#people';
-import { balanceAt, bet, freshRound, newRequestId, player, viewOf } from '#players';
+import { balanceAt, bet, freshRound, player, viewOf } from '#players';
+import { newRequestId } from '#request-id';
 import type { Visitor } from '#server';
 import { findGrave } from './axe.ts';
 
@@ -81,11 +82,12 @@ it('a large deposit is checked beside its proof by two and credited; a withdrawa
     amount: LARGE,
     secondaryPassword: SECONDARY,
   } as const;
-  const { order: leaving } = await member.ask(withdraw.withdraw, out);
+  const { order: leaving } = await member.ask(withdraw.withdraw, { ...out, requestId: newRequestId() });
   const { order } = await member.ask(deposit.recharge, {
     method: 'bank',
     amount: moneyOf('500'),
     payerName: REAL_NAME,
+    requestId: newRequestId(),
   });
   await member.ask(deposit.confirmRechargeOrder, {
     orderNo: order.orderNo,

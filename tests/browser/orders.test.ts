@@ -4,6 +4,7 @@ import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserServer } from '#browser';
 import { bindCard, colleague, confirmed, freshPicture, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import type { Visitor } from '#server';
 import { makeRichMember } from './screens.ts';
 import { beginWalk } from './walk.ts';
@@ -133,7 +134,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
   it('whoever paid another amount is told that somebody looks into it, and is not asked to pay again', async () => {
     const member = await readyMember(server());
     const order = { provider: 'astroPay', amount: moneyOf('300') };
-    const { orderNo, payUrl } = await member.ask(deposit.createProviderOrder, order);
+    const { orderNo, payUrl } = await member.ask(deposit.createProviderOrder, { ...order, requestId: newRequestId() });
     const walk = await begin('wrong-amount', member);
     const { page, say } = walk;
     await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);

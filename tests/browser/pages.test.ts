@@ -3,6 +3,7 @@ import { moneyOf } from '@harbour/rules';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserServer, type Screen, titleOf } from '#browser';
+import { newRequestId } from '#request-id';
 import { PASSWORD, type Visitor } from '#server';
 import { newMember } from './screens.ts';
 
@@ -28,7 +29,7 @@ async function transfer({ page, type, press }: Screen, amount: string): Promise<
 
 it('who logs out and somebody else in on one page does so on the others: what they show, move and hear is of one member', async () => {
   const [ann, bob] = [await newMember(server()), await newMember(server())];
-  await bob.ask(wallet.topUpPlayMoney, {});
+  await bob.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   const screen = await open({ language: 'en', member: ann });
   const { page, say } = screen;
   // The page may hear of it first from its live line, which closes, and then asks why.
@@ -59,7 +60,7 @@ it('who logs out and somebody else in on one page does so on the others: what th
   await other.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: say('login.login'), exact: true }).click();
   await reads(page, 'CNY 2,000.00');
-  await bob.ask(wallet.topUpPlayMoney, {});
+  await bob.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await reads(page, 'CNY 3,000.00');
   await transfer(screen, '25');
   await expect.poll(() => atVenue(bob)).toBe(moneyOf('25'));
@@ -93,7 +94,7 @@ it('a live line that is refused asks why: it comes back to a session that goes o
   await refuse();
   await expect.poll(() => lines.length).toBe(2);
   await screen.page.waitForLoadState('networkidle');
-  await ann.ask(wallet.topUpPlayMoney, {});
+  await ann.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await reads(screen.page, 'CNY 2,000.00');
 
   await ann.ask(identity.logout, {});

@@ -3,6 +3,7 @@ import { moneyOf } from '@harbour/rules';
 import { expect } from 'vitest';
 import type { Screen } from '#browser';
 import { bindCard, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { bindPhone, register, type TestServer, type Visitor } from '#server';
 
 /** One thing to look at: a page, and what is pressed there until it is in sight. */
@@ -181,7 +182,12 @@ export async function makeRichMember(server: TestServer): Promise<RichMember> {
     secondaryPassword: SECONDARY,
   });
   const pay = async () => {
-    const { order } = await ask(deposit.recharge, { method: 'bank', amount: moneyOf('300'), payerName: REAL_NAME });
+    const { order } = await ask(deposit.recharge, {
+      method: 'bank',
+      amount: moneyOf('300'),
+      payerName: REAL_NAME,
+      requestId: newRequestId(),
+    });
     return order.orderNo;
   };
   const [unpaid, shown] = [await pay(), await pay()];
@@ -193,6 +199,7 @@ export async function makeRichMember(server: TestServer): Promise<RichMember> {
     payeeId: card,
     amount: moneyOf('200'),
     secondaryPassword: SECONDARY,
+    requestId: newRequestId(),
   });
   await ask(deposit.confirmRechargeOrder, { orderNo: shown, proofList: [await upload(member, 'proof')] });
   return Object.assign(member, { card, unpaid, shown, withdrawal: order.orderNo });

@@ -4,6 +4,7 @@ import { dayText } from '@harbour/i18n';
 import { type LanguageCode, limits, moneyOf, type WalletName } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { openBrowserServer, type Screen } from '#browser';
+import { newRequestId } from '#request-id';
 import { newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();
@@ -19,7 +20,7 @@ const countEntries = ({ page, say }: Screen) =>
 it('a long book shows its newest entries by itself, as it grows and when it could not be asked for', async () => {
   const member = await newMember(server());
   const move = (from: WalletName, to: WalletName) =>
-    member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1') });
+    member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1'), requestId: newRequestId() });
   // The welcome gift is the first entry.
   for (let count = 1; count < A_PAGE; count += 1) {
     server().pass(limits.TOO_FREQUENT_MS);
@@ -30,7 +31,7 @@ it('a long book shows its newest entries by itself, as it grows and when it coul
   await screen.arrive(STATEMENT);
   await entry(screen, A_PAGE).waitFor();
   const shown = await countEntries(screen);
-  await member.ask(wallet.topUpPlayMoney, {});
+  await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await entry(screen, A_PAGE + 1).waitFor();
   expect(await countEntries(screen)).toBe(shown);
   await screen.arrive(STATEMENT);
@@ -41,7 +42,7 @@ it('a long book shows its newest entries by itself, as it grows and when it coul
 
   screen.forgive(/Failed to load resource/);
   await page.route(`**${statements.getStatement.path}*`, (route) => route.abort());
-  await member.ask(wallet.topUpPlayMoney, {});
+  await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await page.getByText(say('common.loadFailed')).waitFor();
   expect(await countEntries(screen)).toBe(2 * shown);
   await page.unroute(`**${statements.getStatement.path}*`);

@@ -5,6 +5,7 @@ import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESK, openBrowserServer, type Screen } from '#browser';
+import { newRequestId } from '#request-id';
 import { newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();
@@ -102,7 +103,7 @@ it('a statement that was saved is checked from its file, and one changed figure 
   await page.getByText(say('statement.proofHolds')).waitFor();
   await screen.shoot('statement-wide-checked');
   // Money moves after the check: what is taken away is the book as it stands now.
-  const { orderNo } = await member.ask(wallet.topUpPlayMoney, {});
+  const { orderNo } = await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: say('statement.save') }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
@@ -134,7 +135,7 @@ it('what happens on one device is seen on the other within a second, without a t
   const waits: number[] = [];
   for (const total of ['CNY 2,000.00', 'CNY 3,000.00', 'CNY 4,000.00']) {
     const seen = [await watchFor(phone, total), await watchFor(office, total)];
-    await member.ask(wallet.topUpPlayMoney, {});
+    await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     const committedAt = Date.now();
     waits.push(Math.max(...(await Promise.all(seen.map((at) => at())))) - committedAt);
   }
@@ -160,7 +161,12 @@ async function watchFor({ page }: Screen, words: string): Promise<() => Promise<
 
 it('one transaction that is looked at is asked for again when money moves', async () => {
   const member = await newMember(server());
-  const { orderNo } = await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: 500n });
+  const { orderNo } = await member.ask(wallet.convertMoney, {
+    from: 'central',
+    to: 'venue:live',
+    amount: 500n,
+    requestId: newRequestId(),
+  });
   const screen = await open({ language: 'en', member, scale: 1 });
   let count = 0;
   screen.page.on('response', (response) => {
@@ -170,7 +176,7 @@ it('one transaction that is looked at is asked for again when money moves', asyn
   await screen.page.getByText(screen.say('records.orderNo')).first().waitFor();
   await screen.settle();
   const before = count;
-  await member.ask(wallet.topUpPlayMoney, {});
+  await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await expect.poll(() => count, { timeout: 5_000 }).toBeGreaterThan(before);
 });
 
@@ -200,7 +206,12 @@ it('the switch of the mode stays where it was put while the new answer is on its
 it('records go on as one scrolls, say for a moment that they have ended, and are found again when one comes back', async () => {
   const member = await newMember(server());
   for (let at = 0; at < 45; at += 1) {
-    await member.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: BigInt(at + 1) });
+    await member.ask(wallet.convertMoney, {
+      from: 'central',
+      to: 'venue:live',
+      amount: BigInt(at + 1),
+      requestId: newRequestId(),
+    });
     server().pass(WAIT_MS);
   }
   const screen = await open({ language: 'en', member, scale: 1 });

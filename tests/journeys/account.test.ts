@@ -4,6 +4,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
+import { newRequestId } from '#request-id';
 import {
   bindPhone,
   count,
@@ -214,7 +215,7 @@ it('a changed password ends every other session, and this one goes on with anoth
   expect((await refusalOf(copied.ask(profile.getUserInfo, {}))).code).toBe(401);
   expect(await other?.closed).toBe(4401);
   // The session itself is the same: its line stays.
-  await here.ask(wallet.topUpPlayMoney, {});
+  await here.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await own?.changes(1);
   own?.close();
 });

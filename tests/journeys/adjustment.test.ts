@@ -2,8 +2,8 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
-import { newRequestId } from '#venues';
 
 const { backoffice, officeApprovals, profile, wallet } = contract;
 let server: TestServer;

@@ -3,6 +3,7 @@ import { contract } from '@harbour/contract';
 import { limits, moneyOf, moneyText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, officeDeposit, backoffice, officeCases, officeSite, officeStaff, officeWithdraw, withdraw } = contract;
@@ -126,7 +127,7 @@ describe('money is written as money, and a number as a number', () => {
   it('what was received, and a tier', async () => {
     const member = await readyMember(server);
     const asked = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
-    const { order } = await member.ask(deposit.recharge, asked);
+    const { order } = await member.ask(deposit.recharge, { ...asked, requestId: newRequestId() });
     const { orderNo } = order;
     await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });
     await finance.ask(officeDeposit.approveDeposit, { orderNo, received: moneyOf('300') });

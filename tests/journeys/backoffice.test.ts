@@ -4,6 +4,7 @@ import { mayDo, ROLE_NAMES } from '@harbour/contract/roles';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { deposit, withdraw, profile } = contract;
@@ -35,7 +36,12 @@ const pageOf = async (visitor: Visitor) => {
 async function asked(): Promise<{ visitor: Visitor & { mobile: string }; orderNo: string }> {
   const visitor = await readyMember(server);
   const to = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(visitor) } as const;
-  const { order } = await visitor.ask(withdraw.withdraw, { ...to, amount: AMOUNT, secondaryPassword: SECONDARY });
+  const { order } = await visitor.ask(withdraw.withdraw, {
+    ...to,
+    amount: AMOUNT,
+    secondaryPassword: SECONDARY,
+    requestId: newRequestId(),
+  });
   return { visitor, orderNo: order.orderNo };
 }
 const statusOf =
@@ -44,7 +50,12 @@ const statusOf =
     (await ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
 
 async function shown(visitor: Visitor): Promise<string> {
-  const { order } = await visitor.ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明' });
+  const { order } = await visitor.ask(deposit.recharge, {
+    method: 'bank',
+    amount: AMOUNT,
+    payerName: '王小明',
+    requestId: newRequestId(),
+  });
   const proofList = [await upload(visitor, 'proof')];
   await visitor.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList });
   return order.orderNo;
@@ -119,7 +130,7 @@ describe('a member in one page', () => {
     const [found] = await search(await usernameOf(visitor));
     const member = found?.id ?? '';
     const given = { id: member, direction: 'give', amount: AMOUNT, reason: 'goodwill', note: 'kept waiting' } as const;
-    const { approvalId } = await finance.ask(backoffice.makeAdjustment, given);
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, { ...given, requestId: newRequestId() });
     await risk.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
     const trouble = await caseAbout(orderNo, member);
     await risk.ask(officeCases.closeCase, { id: trouble, note: 'looked into' });
@@ -139,8 +150,18 @@ describe('a member in one page', () => {
   it('names what a deposit came by, not the name of its gateway', async () => {
     const visitor = await readyMember(server);
     const amount = moneyOf('500');
-    await visitor.ask(deposit.createProviderOrder, { provider: 'walletHub', method: 'wallet', amount });
-    await visitor.ask(deposit.createProviderOrder, { provider: 'unionPay', method: 'union', amount });
+    await visitor.ask(deposit.createProviderOrder, {
+      provider: 'walletHub',
+      method: 'wallet',
+      amount,
+      requestId: newRequestId(),
+    });
+    await visitor.ask(deposit.createProviderOrder, {
+      provider: 'unionPay',
+      method: 'union',
+      amount,
+      requestId: newRequestId(),
+    });
     const { orderList } = await support.ask(backoffice.listMemberOrders, { id: (await pageOf(visitor)).member.id });
     expect(orderList.map(({ method }) => method)).toEqual(['thirdParty', 'eWallet']);
   });
@@ -240,7 +261,12 @@ describe('what waits', () => {
   it('deposits: from the proof to the decision, and whose they are', async () => {
     const [own, others] = [await watch(finance, 'deposits'), await watch(support, 'deposits')];
     const visitor = await readyMember(server);
-    const { order } = await visitor.ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明' });
+    const { order } = await visitor.ask(deposit.recharge, {
+      method: 'bank',
+      amount: AMOUNT,
+      payerName: '王小明',
+      requestId: newRequestId(),
+    });
     const { orderNo } = order;
     expect(await own()).toEqual([0, 0]);
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });

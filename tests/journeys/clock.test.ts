@@ -4,7 +4,8 @@ import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bet, newRequestId, player } from '#players';
+import { bet, player } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer } from '#server';
 import { askAt } from '#server-process';
 

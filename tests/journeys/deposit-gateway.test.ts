@@ -187,7 +187,7 @@ describe('a deposit through a gateway', () => {
     const { methodList } = await visitor.ask(deposit.getPaymentMethodByType, { type: 'virtualCoin' });
     expect(methodList).toMatchObject([{ coin: 'USDT', protocolList: ['TRC20', 'ERC20'] }]);
     const pay = (more: { protocol?: 'TRC20' | 'ERC20'; requestId?: string }) =>
-      visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, ...more });
+      visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, requestId: newRequestId(), ...more });
     expect(await whyOf(pay({}))).toBe('protocolMissing');
     const requestId = newRequestId();
     const { orderNo, payUrl } = await pay({ protocol: 'ERC20', requestId });

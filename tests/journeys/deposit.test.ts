@@ -201,7 +201,12 @@ describe('a deposit by hand', () => {
     expect(await whyOf(byBank(newcomer))).toBe('bindPhoneFirst');
     const visitor = await readyMember(server);
     const pay = (amount: string) =>
-      visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf(amount), payerName: '王小明' });
+      visitor.ask(deposit.recharge, {
+        method: 'bank',
+        amount: moneyOf(amount),
+        payerName: '王小明',
+        requestId: newRequestId(),
+      });
     expect(await whyOf(pay('99.99'))).toBe('depositTooLow');
     expect(await whyOf(pay('3000.01'))).toBe('depositTooHigh');
     const { order } = await byBank(visitor);
@@ -225,7 +230,7 @@ async function empty(visitor: Visitor): Promise<void> {
     reason: 'correction',
     note: 'all of it',
   } as const;
-  const { approvalId } = await finance.ask(backoffice.makeAdjustment, request);
+  const { approvalId } = await finance.ask(backoffice.makeAdjustment, { ...request, requestId: newRequestId() });
   const second = await colleague(server, 'risk');
   await second.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
 }

@@ -9,6 +9,7 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings, type Settings } from '@harbour/server/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { startS3 } from '#s3';
 import { openTestServer, register, type TestServer, type Visitor } from '#server';
 
@@ -92,6 +93,7 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
       method: 'bank',
       amount: moneyOf('300'),
       payerName: REAL_NAME,
+      requestId: newRequestId(),
     });
     await member.ask(deposit.confirmRechargeOrder, { orderNo: order.orderNo, proofList: [proof] });
     server.pass(limits.UPLOAD_UNHELD_MS + limits.MINUTE_MS);

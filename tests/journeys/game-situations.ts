@@ -1,7 +1,8 @@
 import { contract, type Refusal } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { colleague } from '#people';
-import { freshRound, newRequestId, player } from '#players';
+import { freshRound, player } from '#players';
+import { newRequestId } from '#request-id';
 import type { TestServer, Visitor } from '#server';
 import { move, newcomer, type Venues } from '#venues';
 import { type Answer, post } from './wire.ts';

@@ -1,7 +1,8 @@
 import { contract } from '@harbour/contract';
 import { LANGUAGE_CODES, limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, newRequestId, player } from '#players';
+import { balanceAt, player } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { games, wallet, liveTables, solo } = contract;

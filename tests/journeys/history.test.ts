@@ -23,7 +23,12 @@ const recordOf = async ({ ask }: Visitor, orderNo: string) =>
 it('what comes from outside says how it came, and what goes out where to', async () => {
   const visitor = await readyMember(server);
   const card = await bindCard(visitor);
-  const paid = await visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf('300'), payerName: REAL_NAME });
+  const paid = await visitor.ask(deposit.recharge, {
+    method: 'bank',
+    amount: moneyOf('300'),
+    payerName: REAL_NAME,
+    requestId: newRequestId(),
+  });
   const asked = await visitor.ask(withdraw.withdraw, {
     type: 'scheduled',
     window: '18-24',
@@ -31,6 +36,7 @@ it('what comes from outside says how it came, and what goes out where to', async
     payeeId: card,
     amount: moneyOf('200'),
     secondaryPassword: SECONDARY,
+    requestId: newRequestId(),
   });
   const outside = (way: string) => ({ wallet: null, name: null, way });
   expect(await recordOf(visitor, paid.order.orderNo)).toMatchObject({ from: outside('bank'), to: CENTRAL });
@@ -48,6 +54,7 @@ it('an adjustment is called one', async () => {
     amount: moneyOf('5'),
     reason: 'correction',
     note: 'what was left over',
+    requestId: newRequestId(),
   });
   const second = await colleague(server, 'risk');
   await second.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });

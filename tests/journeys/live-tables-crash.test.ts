@@ -11,7 +11,8 @@ import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, expect, it } from 'vitest';
 import { oddFacts, oddReturns } from '#facts';
-import { balanceAt, bet, endOf, freshRound, newRequestId, player, until } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, until } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, whenFree } from '#server';
 import { askAt, startServerProcess } from '#server-process';
 

@@ -2,7 +2,8 @@ import { contract } from '@harbour/contract';
 import { returned, TABLE_GAMES, tableGame, verifyTableRound } from '@harbour/engines';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, bet, endOf, freshRound, newRequestId, player, until, viewOf } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, until, viewOf } from '#players';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, type TestServer } from '#server';
 
 const { liveTables, bets } = contract;

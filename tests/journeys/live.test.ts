@@ -3,6 +3,7 @@ import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, PASSWORD, register, type TestServer, type Visitor } from '#server';
 
 const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeCases, officeSite } = contract;
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 const move = ({ ask }: Visitor, amount: string) =>
-  ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf(amount) });
+  ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf(amount), requestId: newRequestId() });
 const within = <T>(milliseconds: number, work: Promise<T>) =>
   Promise.race([
     work.then(() => 'in time'),
@@ -39,7 +40,7 @@ describe('a change of the balance', () => {
       openLivePage(secondOrigin, { token: visitor.token }),
     ]);
     const other = await openLivePage(server.origin, { token: stranger.token });
-    await visitor.ask(wallet.topUpPlayMoney, {});
+    await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await Promise.all(pages.map((page) => page.changes(1)));
     const done = move(visitor, '5');
     expect(await within(1_000, Promise.all(pages.map((page) => page.changes(2))))).toBe('in time');
@@ -48,7 +49,7 @@ describe('a change of the balance', () => {
 
     // What is refused changes nothing, and is not told: the next thing that the page hears is the gift.
     await move(visitor, '5').catch(() => {});
-    await visitor.ask(wallet.topUpPlayMoney, {});
+    await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await Promise.all(pages.map((page) => page.changes(3)));
     expect(pages.map((page) => page.changeCount())).toEqual([3, 3, 3]);
     expect(other.changeCount()).toBe(0);
@@ -65,7 +66,7 @@ describe('a switch of the mode', () => {
     await page.changes(1);
     // One that is refused is not told: the next thing that is heard is the gift.
     await visitor.ask(wallet.changeWalletType, { walletType: 'manual' }).catch(() => {});
-    await visitor.ask(wallet.topUpPlayMoney, {});
+    await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await page.changes(2);
     expect(page.changeCount()).toBe(2);
     page.close();
@@ -88,7 +89,7 @@ describe('a decision about an order', () => {
       },
       /** What was not told is not told later either: the next thing that is heard is the gift. */
       leave: async () => {
-        await visitor.ask(wallet.topUpPlayMoney, {});
+        await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
         await page.changes(heard + 1);
         expect(page.changeCount()).toBe(heard + 1);
         page.close();
@@ -97,7 +98,8 @@ describe('a decision about an order', () => {
   }
   const inTheWay = async ({ ask }: Visitor) => (await ask(withdraw.getWithdrawMethod, {})).unverifiedOrderNo;
   const byBank = async ({ ask }: Visitor) =>
-    (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明' })).order.orderNo;
+    (await ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId: newRequestId() }))
+      .order.orderNo;
   async function proven(visitor: Visitor): Promise<string> {
     const orderNo = await byBank(visitor);
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
@@ -118,7 +120,7 @@ describe('a decision about an order', () => {
     const payeeId = await bindCard(visitor);
     const page = await pageOf(visitor);
     const request = { type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY } as const;
-    await page.hears(1, visitor.ask(withdraw.withdraw, { ...request, amount: AMOUNT }));
+    await page.hears(1, visitor.ask(withdraw.withdraw, { ...request, amount: AMOUNT, requestId: newRequestId() }));
     const orderNo = (await inTheWay(visitor)) ?? '';
     const claim = (isMine: boolean) => finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine, from: null });
     await page.hears(1, claim(true));
@@ -139,7 +141,11 @@ describe('a decision about an order', () => {
     await page.hears(1, finance.ask(officeDeposit.askDeposit, { orderNo, question: null }));
     await page.hears(1, finance.ask(officeDeposit.rejectDeposit, { orderNo, rejection: 'notReceived' }));
     expect(await inTheWay(visitor)).toBeNull();
-    const { payUrl } = await visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT });
+    const { payUrl } = await visitor.ask(deposit.createProviderOrder, {
+      provider: 'astroPay',
+      amount: AMOUNT,
+      requestId: newRequestId(),
+    });
     const body = new URLSearchParams({ how: 'wrongAmount' });
     await page.hears(1, fetch(`${alone.origin}${payUrl}`, { method: 'POST', body }));
     const [trouble] = (await finance.ask(officeCases.listCases, {})).caseList;
@@ -212,7 +218,7 @@ describe('the line', () => {
     await owner.ask(identity.removeDevice, { sessionId });
     expect(await closing).toBe('in time');
     expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
-    await owner.ask(wallet.topUpPlayMoney, {});
+    await owner.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await own.changes(1);
     own.close();
   });

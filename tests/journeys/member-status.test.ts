@@ -3,7 +3,8 @@ import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
-import { balanceAt, bet, endOf, freshRound, newRequestId, player } from '#players';
+import { balanceAt, bet, endOf, freshRound, player } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, PASSWORD, refusalOf, register, type TestServer, type Visitor } from '#server';
 import { post } from './wire.ts';
 
@@ -122,17 +123,36 @@ it('a suspended member brings money back and withdraws it to the end; what is em
   const username = await nameOf(visitor);
   const id = await idOf(username);
   const card = await bindCard(visitor);
-  await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('100') });
+  await visitor.ask(wallet.convertMoney, {
+    from: 'central',
+    to: 'venue:live',
+    amount: moneyOf('100'),
+    requestId: newRequestId(),
+  });
   await suspend(id);
   await logIn(visitor, username);
   server.pass(11_000);
   expect(
-    await whyOf(visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') })),
+    await whyOf(
+      visitor.ask(wallet.convertMoney, {
+        from: 'central',
+        to: 'venue:live',
+        amount: moneyOf('5'),
+        requestId: newRequestId(),
+      }),
+    ),
   ).toBe('accountSuspended');
   expect(
-    await whyOf(visitor.ask(wallet.convertMoney, { from: 'venue:live', to: 'venue:slots', amount: moneyOf('5') })),
+    await whyOf(
+      visitor.ask(wallet.convertMoney, {
+        from: 'venue:live',
+        to: 'venue:slots',
+        amount: moneyOf('5'),
+        requestId: newRequestId(),
+      }),
+    ),
   ).toBe('accountSuspended');
-  await visitor.ask(wallet.oneTouchTransfer, {});
+  await visitor.ask(wallet.oneTouchTransfer, { requestId: newRequestId() });
   const close = () =>
     (risk as Colleague).ask(officeMembers.closeMember, { id, reason: 'askedFor', note: 'wants to leave' });
   expect(await whyOf(close())).toBe('accountNotEmpty');
@@ -168,8 +188,13 @@ it('a suspended member brings money back and withdraws it to the end; what is em
   await (other as Colleague).ask(officeChanges.confirmChange, confirm);
   await logIn(visitor, username);
   server.pass(11_000);
-  await visitor.ask(wallet.topUpPlayMoney, {});
-  await visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('5') });
+  await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
+  await visitor.ask(wallet.convertMoney, {
+    from: 'central',
+    to: 'venue:live',
+    amount: moneyOf('5'),
+    requestId: newRequestId(),
+  });
 });
 
 it('support logs a member out everywhere, and suspends nobody; finance does neither', async () => {
@@ -186,7 +211,7 @@ it('support logs a member out everywhere, and suspends nobody; finance does neit
   expect(await line.closed).toBe(4401);
   expect(await whyOf(visitor.ask(profile.getUserInfo, {}))).toBe('notLoggedIn');
   await logIn(visitor, username);
-  await visitor.ask(wallet.topUpPlayMoney, {});
+  await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   const nobody = { id: '999999999', note: 'nobody at all' };
   expect(await whyOf((support as Colleague).ask(officeMembers.logOutMember, nobody))).toBe('memberUnknown');
   expect(await whyOf((risk as Colleague).ask(officeMembers.closeMember, { ...suspending, id: nobody.id }))).toBe(

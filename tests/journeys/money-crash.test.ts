@@ -12,6 +12,7 @@ import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { type PaymentSandbox, startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, readyMember } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, type Visitor, whenFree } from '#server';
 import { askAt, startServerProcess } from '#server-process';
 import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   for (let at = 0; at < MEMBERS; at += 1) {
     const visitor = await readyMember(first);
     // Enough for a large withdrawal on each of the days.
-    for (let times = 0; times < 4; times += 1) await visitor.ask(wallet.topUpPlayMoney, {});
+    for (let times = 0; times < 4; times += 1) await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
     const { memberList } = await staff[0].ask(backoffice.searchMembers, { text: username });
     people.push({ visitor, card: await bindCard(visitor), id: memberList[0]?.id ?? '' });
@@ -70,7 +71,9 @@ it('an order whose house was killed before the gateway had opened it is opened b
   const killed = await start(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
   const pair = people.slice(0, 2).map(({ visitor }) => askAt(port, visitor));
   const order = { provider: 'astroPay', amount: moneyOf('100') };
-  const cutOff = Promise.allSettled(pair.map((ask) => ask(deposit.createProviderOrder, order)));
+  const cutOff = Promise.allSettled(
+    pair.map((ask) => ask(deposit.createProviderOrder, { ...order, requestId: newRequestId() })),
+  );
   await expect.poll(() => heard, { timeout: 20_000, interval: 10 }).toBe(2);
   await killed.kill();
   await cutOff;

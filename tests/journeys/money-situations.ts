@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Refusal } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { bindCard, CARD, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import type { TestServer, Visitor } from '#server';
 import { PAYOUT_SITUATIONS } from './payout-situations.ts';
 import { type Answer, post } from './wire.ts';
@@ -76,6 +77,7 @@ async function provenOrder(member: Visitor): Promise<string> {
     method: 'bank',
     amount: moneyOf('100'),
     payerName: REAL_NAME,
+    requestId: newRequestId(),
   });
   await member.ask(deposit.confirmRechargeOrder, { orderNo: made.orderNo, proofList: [await upload(member, 'proof')] });
   return made.orderNo;
@@ -134,7 +136,12 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   depositTooHigh: asReady(deposit.recharge.path, order('3000.01')),
   ordersOpen: asNew(async (member) => {
     for (let at = 0; at < 3; at += 1)
-      await member.ask(deposit.recharge, { method: 'bank', amount: moneyOf('100'), payerName: REAL_NAME });
+      await member.ask(deposit.recharge, {
+        method: 'bank',
+        amount: moneyOf('100'),
+        payerName: REAL_NAME,
+        requestId: newRequestId(),
+      });
     return { path: deposit.recharge.path, body: order('100') };
   }),
   payerNameMissing: asReady(deposit.recharge.path, { method: 'bank', amount: '100' }),
@@ -145,6 +152,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       method: 'bank',
       amount: moneyOf('100'),
       payerName: REAL_NAME,
+      requestId: newRequestId(),
     });
     await member.ask(deposit.cancelRechargeOrder, { orderNo: made.orderNo, reason: 'other' });
     return { path: deposit.cancelRechargeOrder.path, body: { orderNo: made.orderNo, reason: 'other' } };
@@ -157,6 +165,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
         method: 'bank',
         amount: moneyOf('100'),
         payerName: REAL_NAME,
+        requestId: newRequestId(),
       });
       orderNo = made.orderNo;
       if (at < 5) await member.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' });
@@ -194,6 +203,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
         payeeId: card,
         amount: moneyOf('100'),
         secondaryPassword: SECONDARY,
+        requestId: newRequestId(),
       });
       await server.sql`update withdraw_order set status = 'paying', payout = 'waiting' where status = 'submitted'`;
     }
@@ -255,6 +265,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       payeeId: card,
       amount: moneyOf('100'),
       secondaryPassword: SECONDARY,
+      requestId: newRequestId(),
     });
     await server.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null where order_no = ${made.orderNo}`;
     const body = { orderNo: made.orderNo, isPaid: true, note: 'seen on the statement' };
@@ -265,7 +276,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     const member = await readyMember(server);
     const order = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
     const request = { ...order, amount: moneyOf('100'), secondaryPassword: SECONDARY };
-    const { orderNo } = (await member.ask(withdraw.withdraw, request)).order;
+    const { orderNo } = (await member.ask(withdraw.withdraw, { ...request, requestId: newRequestId() })).order;
     await server.sql`update withdraw_order set status = 'paying', payout = 'unknown', next_try_at = null,
       sending_until = ${new Date(server.now().getTime() + 60_000)} where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
@@ -284,7 +295,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       reason: 'goodwill',
       note: 'for waiting',
     } as const;
-    const { approvalId } = await finance.ask(backoffice.makeAdjustment, request);
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, { ...request, requestId: newRequestId() });
     return post(server, finance, language, backoffice.confirmAdjustment.path, { id: approvalId, isConfirmed: true });
   },
   caseUnknown: asFinance(officeCases.closeCase.path, { id: '999999', note: 'nothing there' }),

@@ -104,7 +104,11 @@ describe('a deposit method', () => {
     await named('bank');
     expect(await whyOf(named('astroPay'))).toBe('settingForm');
     expect(await whyOf(named('ebpay'))).toBe('settingForm');
-    const { orderNo } = await member.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: moneyOf('300') });
+    const { orderNo } = await member.ask(deposit.createProviderOrder, {
+      provider: 'astroPay',
+      amount: moneyOf('300'),
+      requestId: newRequestId(),
+    });
     expect(orderNo).toMatch(/^D/);
     const behind = server.sql`update deposit_method set needs_payer_name = true where flow = 'gateway'`;
     await expect(behind).rejects.toThrow('deposit_method_payer');

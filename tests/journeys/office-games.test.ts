@@ -2,7 +2,8 @@ import { contract } from '@harbour/contract';
 import { moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague, confirmed, setValue } from '#people';
-import { balanceAt, bet, endOf, freshRound, newRequestId, player, until, viewOf } from '#players';
+import { balanceAt, bet, endOf, freshRound, player, until, viewOf } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { officeGames, officeTables, officeStaff, officeCases, liveTables, bets, games, solo } = contract;

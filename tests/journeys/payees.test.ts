@@ -2,6 +2,7 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, prove, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { payees, withdraw, officeSite, officeWithdraw, officePayees } = contract;
@@ -150,7 +151,7 @@ it('a withdrawal keeps the picture that it was made with, and the next one has t
   const { visitor, id, first, change } = await withCode('13812345672');
   const order = async () => {
     const wanted = { type: 'instant', payeeKind: 'alipay', payeeId: id, amount: moneyOf('200'), ...opened } as const;
-    return (await visitor.ask(withdraw.withdraw, wanted)).order.orderNo;
+    return (await visitor.ask(withdraw.withdraw, { ...wanted, requestId: newRequestId() })).order.orderNo;
   };
   const pictureOf = async (orderNo: string) =>
     (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo })).payee.qrFile;
@@ -176,7 +177,8 @@ it('a withdrawal goes to the bank and branch that it was made with, and another 
   const { visitor, id, correct } = await withCard();
   await server.sql`update payees_payee set added_at = added_at - interval '2 days' where id = ${id}`;
   const wanted = { type: 'instant', payeeKind: 'bankCard', payeeId: id, amount: moneyOf('200'), ...opened } as const;
-  const { orderNo, payee: shown } = (await visitor.ask(withdraw.withdraw, wanted)).order;
+  const { orderNo, payee: shown } = (await visitor.ask(withdraw.withdraw, { ...wanted, requestId: newRequestId() }))
+    .order;
   const pageOf = (named: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: named });
   const seen = await pageOf(orderNo);
   server.pass(1_000);
@@ -198,7 +200,7 @@ it('a withdrawal goes to the bank and branch that it was made with, and another 
   });
   sent.mockRestore();
   expect(payouts).toEqual([['ICBC', 'First Street']]);
-  const next = (await visitor.ask(withdraw.withdraw, wanted)).order;
+  const next = (await visitor.ask(withdraw.withdraw, { ...wanted, requestId: newRequestId() })).order;
   expect(next.payee.name).not.toBe(shown.name);
   expect((await pageOf(next.orderNo)).order.flagList).toContain('newPayee');
 });

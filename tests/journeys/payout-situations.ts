@@ -1,6 +1,7 @@
 import { contract, type Refusal } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { bindCard, type Colleague, freshPicture, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import type { TestServer, Visitor } from '#server';
 import { type Answer, post } from './wire.ts';
 
@@ -11,12 +12,12 @@ const AMOUNT = moneyOf('100');
 async function takingOut(member: Visitor): Promise<string> {
   const payee = { payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
   const request = { ...payee, type: 'instant', amount: AMOUNT, secondaryPassword: SECONDARY } as const;
-  return (await member.ask(withdraw.withdraw, request)).order.orderNo;
+  return (await member.ask(withdraw.withdraw, { ...request, requestId: newRequestId() })).order.orderNo;
 }
 
 async function paidIn(member: Visitor, picture?: Blob): Promise<string> {
   const request = { method: 'bank', amount: AMOUNT, payerName: REAL_NAME };
-  const { orderNo } = (await member.ask(deposit.recharge, request)).order;
+  const { orderNo } = (await member.ask(deposit.recharge, { ...request, requestId: newRequestId() })).order;
   const proofList = [await upload(member, 'proof', picture)];
   await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
   return orderNo;

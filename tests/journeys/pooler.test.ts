@@ -10,8 +10,9 @@ import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
-import { balanceAt, bet, endOf, freshRound, newRequestId, player } from '#players';
+import { balanceAt, bet, endOf, freshRound, player } from '#players';
 import { findPgBouncer, startPooler } from '#pooler';
+import { newRequestId } from '#request-id';
 import { openTestServer, outcomes } from '#server';
 
 const { liveTables, wallet } = contract;

@@ -14,8 +14,9 @@ import { readSettings } from '@harbour/server/settings';
 import type postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
-import { bet, newRequestId, player } from '#players';
+import { bet, player } from '#players';
 import { type Cluster, portOf, promote, startCluster, startStandby } from '#replica';
+import { newRequestId } from '#request-id';
 import { openTestServer, type Visitor } from '#server';
 import { askAt, startServerProcess } from '#server-process';
 

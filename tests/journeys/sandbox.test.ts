@@ -8,9 +8,9 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import { askAt } from '#server-process';
 import { startCommand } from '#terminal';
-import { newRequestId } from '#venues';
 
 const { identity, wallet, deposit, games } = contract;
 const folder = mkdtempSync(join(tmpdir(), 'house-sandbox-'));
@@ -81,7 +81,7 @@ it('money that was sent to a venue at one node comes back at another', async () 
 });
 
 it('a venue’s page that was opened at one node is shown by another, and what the sandboxes remember is private', async () => {
-  const { url } = await first.ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+  const { url } = await first.ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: newRequestId() });
   expect(url).toMatch(/^\/sandbox\//);
   expect((await fetch(`${second.origin}${url}`)).status).toBe(200);
   const files = ['payment-sandbox.jsonl', 'venue-sandbox.jsonl'].map((name) => join(sandboxDir, name));

@@ -3,8 +3,9 @@ import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '#people';
 import { balanceAt, bet, endOf, freshRound, player } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer } from '#server';
-import { held, move, newcomer, newRequestId, openSeamless, startVenues, type Venues } from '#venues';
+import { held, move, newcomer, openSeamless, startVenues, type Venues } from '#venues';
 
 const { bets, liveTables, officeGames } = contract;
 let venues: Venues;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer } from '#server';
-import { type Guest, held, move, newcomer, newRequestId, openSeamless, startVenues, type Venues } from '#venues';
+import { type Guest, held, move, newcomer, openSeamless, startVenues, type Venues } from '#venues';
 
 const { bets } = contract;
 let venues: Venues;
@@ -352,7 +353,11 @@ it('a house that is told of no venue starts the sandbox when somebody first goes
   try {
     const guest = await newcomer(alone);
     expect(existsSync(join(alone.dataDir, 'venue-sandbox.jsonl'))).toBe(false);
-    const { url } = await guest.ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
+    const { url } = await guest.ask(contract.games.getGameUrl, {
+      game: 'pearl.dive',
+      device: 'phone',
+      requestId: newRequestId(),
+    });
     expect(url).toMatch(/^\/sandbox\/pearl\/play\/[\w-]+\/$/);
     const page = await fetch(`${alone.origin}${url}`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);

@@ -2,7 +2,8 @@ import { contract } from '@harbour/contract';
 import { returned, slotGame, verifySoloRound } from '@harbour/engines';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceAt, newRequestId, player } from '#players';
+import { balanceAt, player } from '#players';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { solo, bets } = contract;

@@ -4,6 +4,7 @@ import type { Role } from '@harbour/contract/roles';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Colleague, colleague, enrol, factorOf, readyMember } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { officeStaff, officeChanges, officeApprovals, backoffice } = contract;
@@ -176,6 +177,7 @@ describe('a second person', () => {
       amount: moneyOf('5'),
       reason: 'goodwill' as const,
       note: 'for the wait',
+      requestId: newRequestId(),
     });
     return approvalId;
   }

@@ -3,6 +3,7 @@ import { contract } from '@harbour/contract';
 import { brokenEntry, firstLink, type Linked, leafHash, moneyOf, rootHash, topOf, totalsText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { wallet, statements } = contract;
@@ -83,7 +84,13 @@ describe('what the re-adding finds', () => {
   it('stops what leaves, and is told by the job to monitoring and to the staff, until somebody has cleared it', async () => {
     const visitor = server.visitor();
     await register(visitor);
-    const out = () => visitor.ask(wallet.convertMoney, { from: 'central', to: 'venue:live', amount: moneyOf('1') });
+    const out = () =>
+      visitor.ask(wallet.convertMoney, {
+        from: 'central',
+        to: 'venue:live',
+        amount: moneyOf('1'),
+        requestId: newRequestId(),
+      });
     const [statement] = await server.sql<{ member: bigint }[]>`select max(member) as member from ledger_account`;
     const change = (by: bigint) =>
       server.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = ${statement?.member as bigint}`;

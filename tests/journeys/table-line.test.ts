@@ -1,6 +1,7 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bet, endOf, freshRound, newRequestId, player } from '#players';
+import { bet, endOf, freshRound, player } from '#players';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer } from '#server';
 import { watchTable } from '#table-line';
 

@@ -4,8 +4,9 @@ import { makeAsk } from '@harbour/contract/client';
 import { freePort } from '@harbour/scripts/free-port';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, whenFree } from '#server';
-import { differences, type Guest, move, newcomer, newRequestId, startVenues, type Venues } from '#venues';
+import { differences, type Guest, move, newcomer, startVenues, type Venues } from '#venues';
 
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
 const IN = { from: 'central', to: 'venue:tide', step: 'in' };

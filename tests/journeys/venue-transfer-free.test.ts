@@ -1,17 +1,9 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer } from '#server';
-import {
-  differences,
-  type Guest,
-  held,
-  newcomer,
-  newRequestId,
-  startVenues,
-  type Venues,
-  venueTransferOf,
-} from '#venues';
+import { differences, type Guest, held, newcomer, startVenues, type Venues, venueTransferOf } from '#venues';
 
 const { wallet, games, history } = contract;
 let venues: Venues;

@@ -1,18 +1,9 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer } from '#server';
-import {
-  differences,
-  held,
-  move,
-  newcomer,
-  newRequestId,
-  playerOf,
-  startVenues,
-  type Venues,
-  venueTransferOf,
-} from '#venues';
+import { differences, held, move, newcomer, playerOf, startVenues, type Venues, venueTransferOf } from '#venues';
 
 const { wallet, history } = contract;
 let venues: Venues;

@@ -1,8 +1,9 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
-import { move, newRequestId, startVenues, type Venues } from '#venues';
+import { move, startVenues, type Venues } from '#venues';
 
 const { wallet, history, identity } = contract;
 let venues: Venues;
@@ -79,7 +80,10 @@ describe('a newcomer', () => {
     const { central } = await balances(visitor);
     const offered = (await visitor.ask(wallet.getUserTransInfo, {})).topUp?.amount;
     expect([central, offered]).toEqual([moneyOf('3500000'), moneyOf('3500000')]);
-    expect(await visitor.ask(wallet.topUpPlayMoney, {})).toMatchObject({ amount: offered, central: central * 2n });
+    expect(await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() })).toMatchObject({
+      amount: offered,
+      central: central * 2n,
+    });
   });
 });
 

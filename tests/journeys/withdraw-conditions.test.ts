@@ -71,6 +71,7 @@ describe('what stands in the way', () => {
       method: 'bank',
       amount: moneyOf('100'),
       payerName: '王小明',
+      requestId: newRequestId(),
     });
     await other.ask(deposit.confirmRechargeOrder, {
       orderNo: order.orderNo,

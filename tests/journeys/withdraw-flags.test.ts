@@ -64,7 +64,7 @@ describe('what a decider is told', () => {
   };
   async function payIn(visitor: Visitor, amount: string): Promise<void> {
     const wanted = { method: 'bank', amount: moneyOf(amount), payerName: '王小明' } as const;
-    const { orderNo } = (await visitor.ask(deposit.recharge, wanted)).order;
+    const { orderNo } = (await visitor.ask(deposit.recharge, { ...wanted, requestId: newRequestId() })).order;
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
     await (await colleague(server, 'finance')).ask(officeDeposit.approveDeposit, {
       orderNo,

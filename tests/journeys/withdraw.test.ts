@@ -255,7 +255,7 @@ describe('by hand', () => {
     const { memberList } = await finance.ask(backoffice.searchMembers, { text: await usernameOf(visitor) });
     const id = memberList[0]?.id ?? '';
     const asked = { id, direction: 'give', amount: moneyOf('50'), reason: 'goodwill', note: 'kept waiting' } as const;
-    const { approvalId } = await finance.ask(backoffice.makeAdjustment, asked);
+    const { approvalId } = await finance.ask(backoffice.makeAdjustment, { ...asked, requestId: newRequestId() });
     expect(await money(visitor)).toEqual(before);
     expect(await whyOf(finance.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true }))).toBe(
       'makerCannotConfirm',

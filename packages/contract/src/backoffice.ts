@@ -154,7 +154,7 @@ export const backoffice = {
       amount: MovedAmount,
       reason: z.enum(ADJUSTMENT_REASONS),
       note: Note,
-      requestId: z.optional(RequestId),
+      requestId: RequestId,
     }),
     output: z.object({ approvalId: Id }),
     refusals: ['memberUnknown', 'withdrawExceedsBalance', 'requestReused'],

@@ -144,7 +144,7 @@ const Pay = {
   method: z.optional(MethodCode),
   /** Needed where the method names protocols. */
   protocol: z.optional(z.enum(COIN_PROTOCOLS)),
-  requestId: z.optional(RequestId),
+  requestId: RequestId,
 };
 const AT_GATEWAY = [...OPENING, 'protocolMissing', 'gatewayAway', 'orderOver'] as const;
 const Paying = z.object({ orderNo: OrderNo, payUrl: z.string() });
@@ -176,7 +176,7 @@ export const deposit = {
       amount: MovedAmount,
       payerName: z.optional(CardHolder),
       protocol: z.optional(z.enum(COIN_PROTOCOLS)),
-      requestId: z.optional(RequestId),
+      requestId: RequestId,
     }),
     output: z.object({ order: Order }),
     refusals: [...OPENING, 'payerNameMissing', 'protocolMissing'],

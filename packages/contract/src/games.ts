@@ -73,7 +73,7 @@ export const games = {
       /** Found by searching: counted among the popular searches. */
       isFound: z.optional(Flag),
       device: z.enum(['phone', 'wide']),
-      requestId: z.optional(RequestId),
+      requestId: RequestId,
     }),
     output: z.object({
       /** A hash route of the app, or the address of an outside venue's page. */
@@ -98,7 +98,7 @@ export const games = {
     whileSuspended: true,
     about: 'Leaves a venue: in free-transfer mode what lies there comes back to the central wallet.',
     carrier: 'json',
-    input: z.strictObject({ venue: VenueCode, requestId: z.optional(RequestId) }),
+    input: z.strictObject({ venue: VenueCode, requestId: RequestId }),
     output: z.object({ brought: z.nullable(Amount), isPending: z.boolean() }),
     refusals: ['requestReused'],
   }),

@@ -66,7 +66,7 @@ export const wallet = {
     whileSuspended: true,
     about: 'Moves money between the central wallet and venues, or from venue to venue.',
     carrier: 'json',
-    input: z.strictObject({ from: WalletId, to: WalletId, amount: MovedAmount, requestId: z.optional(RequestId) }),
+    input: z.strictObject({ from: WalletId, to: WalletId, amount: MovedAmount, requestId: RequestId }),
     output: z.object({
       orderNo: z.string(),
       at: Instant,
@@ -91,7 +91,7 @@ export const wallet = {
     whileSuspended: true,
     about: 'Collects what lies in the venues into the central wallet.',
     carrier: 'json',
-    input: z.strictObject({ requestId: z.optional(RequestId) }),
+    input: z.strictObject({ requestId: RequestId }),
     output: z.object({
       orderNo: z.nullable(z.string()),
       collected: Amount,
@@ -109,7 +109,7 @@ export const wallet = {
   topUpPlayMoney: member('POST /web/play/topUp', {
     about: 'In play mode: gives more play money, a few times a day. Not open in real mode.',
     carrier: 'json',
-    input: z.strictObject({ requestId: z.optional(RequestId) }),
+    input: z.strictObject({ requestId: RequestId }),
     output: z.object({ orderNo: z.string(), amount: Amount, central: Amount, left: z.int() }),
     refusals: ['topUpsUsedUp', 'requestReused'],
   }),

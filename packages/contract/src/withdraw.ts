@@ -138,7 +138,7 @@ export const withdraw = {
       waitingBonus: z.optional(Amount),
       hours: z.optional(WindowHours),
       secondaryPassword: SecondaryPassword,
-      requestId: z.optional(RequestId),
+      requestId: RequestId,
     }),
     output: z.object({ order: Order }),
     refusals: [

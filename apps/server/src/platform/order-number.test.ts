@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest';
-import { orderNumber } from './order-number.ts';
+import { freshNumber, orderNumber } from './order-number.ts';
 import { systemRandom } from './random.ts';
 
-it('the same wish of the same member has the same number, and any other has another', () => {
-  const number = (letter: string, member: bigint, requestId: string) =>
-    orderNumber(letter, member, requestId, systemRandom);
-  const one = number('D', 7n, 'wish');
-  expect(number('D', 7n, 'wish')).toBe(one);
-  expect(new Set([one, number('D', 8n, 'wish'), number('D', 7n, 'other'), number('X', 7n, 'wish')]).size).toBe(4);
-  expect(number('X', 7n, 'wish').slice(1)).not.toBe(one.slice(1));
-  expect(number('D', 71n, '1 wish')).not.toBe(number('D', 7n, '11 wish'));
+it('the same request of the same member has the same number, and any other has another', () => {
+  const one = orderNumber('D', 7n, 'request');
+  expect(orderNumber('D', 7n, 'request')).toBe(one);
+  const others = [orderNumber('D', 8n, 'request'), orderNumber('D', 7n, 'other'), orderNumber('X', 7n, 'request')];
+  expect(new Set([one, ...others]).size).toBe(4);
+  expect(orderNumber('X', 7n, 'request').slice(1)).not.toBe(one.slice(1));
+  expect(orderNumber('D', 71n, '1 request')).not.toBe(orderNumber('D', 7n, '11 request'));
 });
 
-it('a wish without a name has a number that nobody had before', () => {
+it('a fresh number comes from chance', () => {
   const tokens = ['first', 'second'];
   const random = { ...systemRandom, token: () => tokens.shift() ?? '' };
-  const numbers = [orderNumber('D', 7n, undefined, random), orderNumber('D', 7n, undefined, random)];
-  expect(numbers).toEqual([orderNumber('D', 7n, 'first', random), orderNumber('D', 7n, 'second', random)]);
+  expect([freshNumber('R', random), freshNumber('R', random)]).toEqual([
+    orderNumber('R', 0n, 'first'),
+    orderNumber('R', 0n, 'second'),
+  ]);
 });
 
 it('a number is its letter and signs that are not mistaken for one another', () => {
   for (let member = 0n; member < 200n; member += 1n)
-    expect(orderNumber('D', member, 'wish', systemRandom)).toMatch(/^D[2-9A-HJKMNP-Z]{14}$/);
+    expect(orderNumber('D', member, 'request')).toMatch(/^D[2-9A-HJKMNP-Z]{14}$/);
 });

@@ -29,7 +29,7 @@ type AdjustmentRequest = {
   amount: bigint;
   reason: string;
   note: string;
-  requestId?: string | undefined;
+  requestId: string;
 };
 
 /** Proposes to give or take. Nothing moves: it waits for a second person. */
@@ -38,11 +38,11 @@ export async function makeAdjustment(
   request: AdjustmentRequest,
   caller: StaffCaller,
 ): Promise<bigint> {
-  const { db, transact, clock, random, ledger } = tools;
+  const { db, transact, clock, ledger } = tools;
   const member = BigInt(request.id);
   const { currency } = await memberOf(db, member);
   const { wallets } = await ledger.readBalances(member);
-  const reference = orderNumber('J', member, request.requestId, random);
+  const reference = orderNumber('J', member, request.requestId);
   const { direction, reason, note } = request;
   const content = { direction, reason, amount: moneyText(request.amount), reference };
   const words = `${reason}: ${note}`;

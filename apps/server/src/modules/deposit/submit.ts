@@ -35,7 +35,7 @@ export type DepositRequest = {
   amount: bigint;
   payerName?: string | undefined;
   protocol?: Protocol | undefined;
-  requestId?: string | undefined;
+  requestId: string;
 };
 
 /** Opens an order. The same request of the same member is one order, however often it is sent. */
@@ -45,7 +45,7 @@ export async function submitOrder(
   request: DepositRequest,
 ): Promise<StoredDeposit> {
   const { transact, clock, random, db } = tools;
-  const orderNo = orderNumber('D', member, request.requestId, random);
+  const orderNo = orderNumber('D', member, request.requestId);
   const known = await readOrder(db, orderNo);
   if (known) return sameRequest(known, request);
   const values = await readValues(db);

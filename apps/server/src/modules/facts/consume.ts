@@ -39,7 +39,7 @@ const BATCH = 1_000;
 /** A lost piece of news costs at most this. */
 const LOOK_EVERY_MS = 1_000;
 /** News come in crowds; one look serves all of them. */
-const GATHER_MS = 20;
+const GATHER_MS = 200;
 /** A transaction that is still open holds back the facts after it. */
 const RETRY_MS = 5;
 const LONGEST_PAUSE_MS = limits.MINUTE_MS;

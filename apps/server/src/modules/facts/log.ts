@@ -100,7 +100,7 @@ export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[
 }
 
 /** How many transactions pass before an idle cursor is moved: its next read does not begin ages ago, and it is seldom written. */
-const DRAINED_EVERY = 1_000n;
+const DRAINED_EVERY = 100n;
 
 /** Transactions that have committed by now are below it. */
 export async function nextTransaction(db: Db): Promise<bigint> {

@@ -27,8 +27,8 @@ export type GamesTools = {
   readGames: ReadGames;
   readGameNames: ReadGameNames;
   /** In free-transfer mode the member's money goes along, and comes back. */
-  enterVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
-  leaveVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
+  enterVenue: (member: bigint, venue: string, requestId: string) => Promise<BroughtMoney>;
+  leaveVenue: (member: bigint, venue: string, requestId: string) => Promise<BroughtMoney>;
   /** The address of an outside venue's page; of a demo, if there is no member. */
   launch: (order: {
     venue: string;

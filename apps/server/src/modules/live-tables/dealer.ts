@@ -4,7 +4,7 @@ import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import type { Log } from '#platform/log';
 import { tellTopic } from '#platform/news';
-import { orderNumber } from '#platform/order-number';
+import { freshNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { openLink, seriesForNext } from './series.ts';
@@ -67,7 +67,7 @@ async function openRound({ transact, clock, random, vault }: DealerTools, table:
     const series = await seriesForNext(tx, { random, vault }, table.code, game, now);
     const place = series.used + 1;
     await insertRound(tx, series.id, {
-      roundNo: orderNumber('R', 0n, undefined, random),
+      roundNo: freshNumber('R', random),
       table: table.code,
       place,
       linkBefore: hexOf(openLink(vault, series, place - 1)),

@@ -6,7 +6,6 @@ import { type FreshBet, insertBets, stakesIn } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
-import type { Random } from '#platform/random';
 import { Refused, refuse } from '#platform/refuse';
 import { type OpenRound, type StoredRound, shareRounds, type Table, type TableLimits } from './store.ts';
 
@@ -37,7 +36,6 @@ export const byMember = (bets: HeldStakes[]) => Map.groupBy(bets, ({ member }) =
 
 type PlaceBetTools = {
   clock: Clock;
-  random: Random;
   ledger: Pick<Ledger, 'post'>;
   currencies: Currencies;
 };
@@ -50,8 +48,8 @@ export async function placeBets(
   table: Table,
   round: StoredRound | undefined,
 ) {
-  const { clock, random, ledger, currencies } = tools;
-  const betNo = orderNumber('B', member, request.requestId, random);
+  const { clock, ledger, currencies } = tools;
+  const betNo = orderNumber('B', member, request.requestId);
   const place = async () => {
     const currency = await currencies.of(member);
     const slip = slipOf({ member, betNo, currency, placedAt: clock() }, request, table);

@@ -1,7 +1,7 @@
 import { bytesOf, hexOf, linkAt, type TableGame } from '@harbour/engines';
 import { limits } from '@harbour/rules';
 import type { Tx } from '#platform/db';
-import { orderNumber } from '#platform/order-number';
+import { freshNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { insertSeries, newestSeries, type Series } from './store.ts';
@@ -22,7 +22,7 @@ export async function seriesForNext(
   const known = await newestSeries(tx, table);
   const isSame = known?.engine === game.code && known.version === game.version;
   if (known && isSame && known.used < known.length && isWhole(vault, known)) return known;
-  const name = orderNumber('S', 0n, undefined, random);
+  const name = freshNumber('S', random);
   const seed = Buffer.from(random.token(), 'base64url');
   const length = limits.SERIES_ROUNDS;
   const series = {

@@ -38,9 +38,9 @@ export async function playGame(
   { code, venue, gameClass, state, engine }: Pick<CatalogueGame, 'code' | 'venue' | 'gameClass' | 'state' | 'engine'>,
   currency: Currency,
 ): Promise<{ played: PlayedRound; seed: Seed; balance: bigint | null }> {
-  const { transact, clock, random, vault, announce } = tools;
+  const { transact, clock, vault, announce } = tools;
   const game = slotGame(engine);
-  const roundNo = orderNumber('G', member, requestId, random);
+  const roundNo = orderNumber('G', member, requestId);
   const done = await transact(async (tx) => {
     const seed = await holdSeed(tx, tools, member, clock());
     // The moment is that of the locked seed: whoever waited for it comes after the game before.

@@ -13,7 +13,7 @@ import { isVenueTransfer, transferCommand, waitSeconds } from './transfer.ts';
 import { collectAll, transferByHand } from './venue-transfer.ts';
 
 export function walletCalls(tools: WalletTools) {
-  const { db, transact, clock, random, readVenues, integration, announce, isPlay } = tools;
+  const { db, transact, clock, readVenues, integration, announce, isPlay } = tools;
   const { post, readBalances } = tools.ledger;
   return implement(wallet, {
     getUserBalance: async (_, caller) => {
@@ -48,7 +48,7 @@ export function walletCalls(tools: WalletTools) {
       return { walletType, waitSeconds: wait, suggestsWholeUnits: true, topUp: offer };
     },
     convertMoney: async ({ requestId, ...request }, caller) => {
-      const reference = orderNumber('T', caller.member, requestId, random);
+      const reference = orderNumber('T', caller.member, requestId);
       const venues = await readVenues();
       if (isVenueTransfer(request, venues)) return transferByHand(tools, caller, reference, request, venues);
       const [entry] = (await post(transferCommand(caller.member, reference, request, venues))).entries;

@@ -23,15 +23,14 @@ export async function enterVenue(
   tools: WalletTools,
   member: bigint,
   venue: string,
-  requestId: string | undefined,
+  requestId: string,
 ): Promise<BroughtToVenue> {
-  const { db, ledger, random, readVenues } = tools;
+  const { db, ledger, readVenues } = tools;
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const [venues, { wallets }] = await Promise.all([readVenues(), ledger.readBalances(member)]);
   const here = venues.find(({ code }) => code === venue);
   if (here?.state !== 'open') return NOTHING;
-  const request = requestId ?? random.name();
-  const numberOf = (part: string) => orderNumber('F', member, `${request} ${part}`, random);
+  const numberOf = (part: string) => orderNumber('F', member, `${requestId} ${part}`);
   const outOf = (code: string) => numberOf(`out ${code}`);
   const isKept = here.kind === 'transfer';
   const to: WalletName = isKept ? 'central' : venueWallet(venue);
@@ -60,14 +59,13 @@ export async function leaveVenue(
   tools: WalletTools,
   member: bigint,
   venue: string,
-  requestId: string | undefined,
+  requestId: string,
 ): Promise<BroughtToVenue> {
-  const { db, ledger, random, readVenues } = tools;
+  const { db, ledger, readVenues } = tools;
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const here = (await readVenues()).find(({ code }) => code === venue);
   if (!here || here.state === 'maintenance') return NOTHING;
-  const request = requestId ?? random.name();
-  const numberOf = (part: string) => orderNumber('F', member, `${request} ${part}`, random);
+  const numberOf = (part: string) => orderNumber('F', member, `${requestId} ${part}`);
   const outOf = (code: string) => numberOf(`out ${code}`);
   if (here.kind !== 'transfer') {
     const { entries } = await ledger.post(

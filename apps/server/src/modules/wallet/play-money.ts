@@ -34,7 +34,7 @@ export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference:
 
 /** In play mode every newcomer finds something to play with. */
 export async function giveWelcome(tx: Tx, member: bigint, random: Random, now: Date): Promise<void> {
-  const reference = orderNumber('W', member, 'welcome', random);
+  const reference = orderNumber('W', member, 'welcome');
   const command = giftCommand(member, 'welcome', reference);
   await postIn(tx, command, { clock: () => now, random });
 }
@@ -47,10 +47,10 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
 }
 
 /** More play money, a few times a day; one wish is given and counted once, both or neither. */
-export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string | undefined) {
+export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string) {
   const { db, transact, clock, random, announce } = tools;
   const now = clock();
-  const reference = orderNumber('P', member, requestId, random);
+  const reference = orderNumber('P', member, requestId);
   const command = giftCommand(member, 'topUp', reference);
   const { entries, isReplay } = await transact(async (tx) => {
     const posted = await postIn(tx, command, { clock, random });

@@ -35,11 +35,11 @@ export async function seedMovements(
       ? {
           member,
           kind: 'transfer' as const,
-          reference: orderNumber('T', member, `seed ${daysAgo}`, random),
+          reference: orderNumber('T', member, `seed ${daysAgo}`),
           content: 'seed',
           decide: () => [move],
         }
-      : giftCommand(member, 'topUp', orderNumber('P', member, `seed ${daysAgo}`, random));
+      : giftCommand(member, 'topUp', orderNumber('P', member, `seed ${daysAgo}`));
     await transact((tx) => postIn(tx, command, { clock, random }));
   }
 }

@@ -44,15 +44,23 @@ export function isVenueTransfer({ from, to }: TransferOrder, venues: Venue[]): b
 
 export const keptVenues = (venues: Venue[]) => venues.filter(({ kind }) => kind === 'transfer');
 
-/** §5 and §8: the order of these lines is the order in which a transfer is refused. */
-export function planTransfer(
-  { balanceOf, movedAt, now, earlier, isSuspended }: View,
+/** §5 and §8: the order of these lines, here and in `mayTransfer`, is the order in which a transfer is refused. */
+export function planTransfer(view: View, order: TransferOrder, venues: Venue[], lastAt: Date | null = null): Move[] {
+  const { from, to, amount } = order;
+  // The same number for another kind of request.
+  if (view.earlier.length > 0) refuse('requestReused');
+  mayTransfer(view, order, venues);
+  notTooSoon(view.now, view.movedAt, lastAt);
+  if (view.balanceOf(from) < amount) refuse('transferExceedsBalance');
+  return [{ source: from, target: to, amount }];
+}
+
+/** Rules that hold for every transfer between wallets: by hand, with one touch, and in free-transfer mode. */
+export function mayTransfer(
+  { isSuspended }: Pick<View, 'isSuspended'>,
   { from, to, amount }: TransferOrder,
   venues: Venue[],
-  lastAt: Date | null = null,
-): Move[] {
-  // The same number for another kind of wish.
-  if (earlier.length > 0) refuse('requestReused');
+): void {
   if (from === to) refuse('sameWallet');
   if (isSuspended && to !== 'central') refuse('accountSuspended');
   const [source, target] = [placeOf(from, venues), placeOf(to, venues)];
@@ -60,9 +68,6 @@ export function planTransfer(
   if (target?.state === 'closed') refuse('venueClosed');
   const takesWholeUnits = source?.takesWholeUnits || target?.takesWholeUnits;
   if (takesWholeUnits && amount % 100n !== 0n) refuse('wholeUnitsOnly');
-  notTooSoon(now, movedAt, lastAt);
-  if (balanceOf(from) < amount) refuse('transferExceedsBalance');
-  return [{ source: from, target: to, amount }];
 }
 
 /** The venue of a wallet, nothing for the central one; no other wallet takes part in a transfer. */

@@ -6,7 +6,7 @@ import { orderNumber } from '#platform/order-number';
 import { Refused, refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
 import type { WalletTools } from './tools.ts';
-import { collectCommand, keptVenues, notTooSoon, planTransfer, type TransferOrder } from './transfer.ts';
+import { collectCommand, keptVenues, mayTransfer, notTooSoon, type TransferOrder } from './transfer.ts';
 
 type TransferOwner = { member: bigint; language: string };
 
@@ -23,7 +23,10 @@ export async function transferByHand(
     ...request,
     orderNo,
     mode: 'manual',
-    check: (view, lastAt) => void planTransfer(view, request, venues, lastAt),
+    check: (view, lastAt) => {
+      mayTransfer(view, request, venues);
+      notTooSoon(view.now, view.movedAt, lastAt);
+    },
   });
   if (venueTransfer.state === 'failed')
     refuse(venueTransfer.why === 'INSUFFICIENT_FUNDS' ? 'transferExceedsBalance' : 'venueAway');
@@ -69,8 +72,12 @@ export async function tryTransfer(tools: WalletTools, venue: string, request: Tr
       venueTransfer: undefined,
       isPending: await tools.integration.hasOpenVenueTransfer(request.member, venue),
     };
+  const venues = await tools.readVenues();
   try {
-    const venueTransfer = await tools.integration.startTransfer({ ...request, check: () => {} });
+    const venueTransfer = await tools.integration.startTransfer({
+      ...request,
+      check: (view) => mayTransfer(view, request, venues),
+    });
     return { venue, venueTransfer, isPending: venueTransfer.endedAt === null };
   } catch (error) {
     // What may not go in now is said; what may not come out now stays where it is.
@@ -97,14 +104,13 @@ export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigi
  * Everything everywhere comes to the central wallet: our own venues at once, each of the others by a crossing. A wish that
  * comes again is answered by what it did the first time, whatever lies where today.
  */
-export async function collectAll(tools: WalletTools, who: TransferOwner, requestId: string | undefined) {
-  const { ledger, random, clock, readVenues, integration } = tools;
+export async function collectAll(tools: WalletTools, who: TransferOwner, requestId: string) {
+  const { ledger, clock, readVenues, integration } = tools;
   const { member } = who;
-  const request = requestId ?? random.name();
-  const numberOf = (venue: string) => orderNumber('C', member, `${request} ${venue}`, random);
+  const numberOf = (venue: string) => orderNumber('C', member, `${requestId} ${venue}`);
   const [venues, before] = await Promise.all([readVenues(), ledger.readBalances(member)]);
   const known = await venuesReached(tools, venues, numberOf);
-  const reference = orderNumber('C', member, request, random);
+  const reference = orderNumber('C', member, requestId);
   const entries = await collectOwn(tools, member, reference, venues, known.length > 0);
   const full = keptWithMoney(venues, before.wallets).filter((venue) => !known.includes(venue));
   if (full.length > 0 && known.length === 0 && entries.length === 0)

@@ -74,8 +74,8 @@ export async function requestWithdrawal(
   request: WithdrawalRequest,
   device: Buffer,
 ): Promise<StoredWithdrawal> {
-  const { db, transact, clock, random, announce } = tools;
-  const orderNo = orderNumber('X', member, request.requestId, random);
+  const { db, transact, clock, announce } = tools;
+  const orderNo = orderNumber('X', member, request.requestId);
   const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
   const shown = await opening.showSecondary(db, member, request.secondaryPassword, clock());
   const done = await transact(async (tx) => {

@@ -14,8 +14,8 @@ import {
   venueTransferColumns,
 } from './store.ts';
 
-/** Refuses by the rules of the wallet, in their order; `lastAt` is the last crossing by hand. */
-export type CheckTransfer = (view: View, lastAt: Date | null) => void;
+/** Refuses by the rules of the wallet, in their order; `lastAt` is the time of the last transfer by hand. */
+export type CheckTransfer = (view: Pick<View, 'movedAt' | 'isSuspended' | 'now'>, lastAt: Date | null) => void;
 
 /** A new crossing beside its hold: what the member has under way is read under the lock of the book. */
 const fresh = {

@@ -34,14 +34,13 @@ export async function startTransfer(tools: InnerTools, request: TransferRequest)
   const { member, orderNo, from, to, amount, mode } = request;
   const known = await readVenueTransfer(db, orderNo);
   if (known) return sameRequest(known, request);
-  const [{ currency, ...account }, openTransfers, venues] = await Promise.all([
+  const [{ currency, movedAt }, openTransfers, venues] = await Promise.all([
     ledger.readBalances(member),
     readOpenTransfers(db, [member]),
     readVenues(),
   ]);
-  // What is refused anyhow is refused before a venue hears of it; how much there is, the venue's own log decides.
-  const preview = { ...account, currency, balanceOf: () => amount, earlier: [], now: clock() };
-  request.check(preview, openTransfers.get(member)?.lastAt ?? null);
+  // Refused here too, before a venue hears of it. The balance is not looked at: it is right only after the venue's log is read.
+  request.check({ movedAt, now: clock() }, openTransfers.get(member)?.lastAt ?? null);
   const steps = stepsOf(from, to, venues);
   for (const step of steps) await prepare(tools, request, step, currency);
   const now = clock();
