@@ -1,18 +1,22 @@
 // PostgreSQL's own yardstick: TPC-B-like transactions on the same server.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sentence } from '@harbour/scripts/sentence';
-import type { Span } from './ledger-loop.ts';
+import type { Measured, Span } from './ledger-loop.ts';
 
 const SCALE = 50;
 const THREADS = 2;
 const CLIENTS = [16, 64];
 const DEBIAN = '/usr/lib/postgresql';
 
+export type PgbenchRun = Measured & { clients: number };
 export type Pgbench = {
   /** Transactions a second with so many clients, or the better of two numbers of them. */
-  run: (span: Span, clients?: number) => Promise<{ perSecond: number; clients: number }>;
+  run: (span: Span, clients?: number) => Promise<PgbenchRun>;
+  /** At a steady rate; a transaction's time counts from when it should have begun, as in our own load. */
+  runAtRate: (perSecond: number, span: Span, clients: number) => Promise<PgbenchRun>;
 };
 
 /** Fills a database that is there and empty. */
@@ -34,22 +38,38 @@ export async function openPgbench(databaseUrl: string, onEnd: (work: () => unkno
       child.once('close', (code) => (code === 0 ? done(words.out) : failed(new Error(`pgbench: ${words.error}`))));
     });
   };
-  const once = async (seconds: number, clients: number): Promise<number> => {
-    const words = await call(['-M', 'prepared', '-c', `${clients}`, '-j', `${THREADS}`, '-T', `${seconds}`]);
-    const [, tps] = /tps = ([\d.]+)/.exec(words) ?? [];
-    if (!tps) throw new Error(`pgbench said: ${words}`);
-    return Number(tps);
+  const once = async (seconds: number, clients: number, more: string[] = []): Promise<PgbenchRun> => {
+    const folder = mkdtempSync(join(tmpdir(), 'pgbench-'));
+    try {
+      const log = ['--log', `--log-prefix=${join(folder, 'log')}`];
+      const load = ['-M', 'prepared', '-c', `${clients}`, '-j', `${THREADS}`, '-T', `${seconds}`];
+      const words = await call([...load, ...log, ...more]);
+      const [, tps] = /tps = ([\d.]+)/.exec(words) ?? [];
+      if (!tps) throw new Error(`pgbench said: ${words}`);
+      return { perSecond: Number(tps), clients, ...percentiles(folder) };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   };
   await call(['-i', '-q', '-s', `${SCALE}`]);
   return {
     run: async ({ warmUpS, measuredS }, clients) => {
       const asked = clients ? [clients] : CLIENTS;
-      const results = [];
+      const results: PgbenchRun[] = [];
       await once(warmUpS, asked[0] as number);
-      for (const number of asked) results.push({ clients: number, perSecond: await once(measuredS, number) });
+      for (const number of asked) results.push(await once(measuredS, number));
       return results.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
     },
+    runAtRate: (perSecond, { measuredS }, clients) => once(measuredS, clients, [`--rate=${perSecond}`]),
   };
+}
+
+/** From pgbench's own log: a line for each transaction, its third word the microseconds it took. */
+function percentiles(folder: string): Pick<Measured, 'p50' | 'p99'> {
+  const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
+  const sorted = lines.map((line) => Number(line.split(' ')[2]) / 1_000).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
 function findPgbench(): string {

@@ -14,6 +14,8 @@ import type { Span } from './ledger-loop.ts';
 const isShort = process.env.BENCH_SHORT === '1';
 export const MEMBERS = isShort ? 20_000 : 100_000;
 export const ROUNDS = isShort ? 1 : 3;
+/** Rounds of the ledger's own load. */
+export const LEDGER_ROUNDS = isShort ? 1 : 5;
 export const SPAN: Span = isShort ? { warmUpS: 1, measuredS: 2 } : { warmUpS: 2, measuredS: 6 };
 export const JOURNAL = isShort ? 200_000 : 10_000_000;
 export const KILLINGS = isShort ? 8 : 100;

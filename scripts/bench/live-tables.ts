@@ -25,7 +25,9 @@ export const tables: Bench = async (tools) => {
   const loader = await startHelper('tables-load.ts', [], tools);
   await untilChecked(sql, opened);
   await measureWatching(server, sql, tools);
-  await measureBets({ server, loader }, place, sql, pgbench, tools);
+  const transfers = await startHelper('ledger-http-load.ts', [], tools);
+  await measureBets({ server, loader, transfers }, place, sql, pgbench, tools);
+  await transfers.end();
   await measureSettling({ server, loader }, place, sql, tools);
   await loader.end();
   await server.end();

@@ -4,6 +4,7 @@ import { Sentence, speak } from '@harbour/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { chance } from './chance.ts';
 import { edge } from './edge.ts';
+import { facts } from './facts.ts';
 import { frames } from './frames.ts';
 import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   'login-timing': loginTiming,
   start,
   ledger,
+  facts,
   tables,
   stall,
   chance,

@@ -1,7 +1,10 @@
-// Bets at one table over HTTP, with everything that the edge does and each durable before its answer, against pgbench.
+// Bets at one table over HTTP, with everything that the edge does and each durable before its answer: against pgbench, and
+// in processor time against a transfer between two wallets.
 import type postgres from 'postgres';
 import { median, plain, type Tools } from './bench.ts';
 import type { Helper } from './ledger-child.ts';
+import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
+import type { Measured } from './ledger-loop.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, ROUNDS, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
@@ -14,10 +17,12 @@ const HALF_SPAN = { ...SPAN, measuredS: SPAN.measuredS < 6 ? SPAN.measuredS : 65
 const PGBENCH_SPAN = { warmUpS: 5, measuredS: Math.max(6, SPAN.measuredS) };
 
 export type Sides = { server: Helper; loader: Helper };
+/** `transfers` asks for convertMoney. */
+type BetSides = Sides & { transfers: Helper };
 export const portOf = ({ word }: Helper) => Number(new URL(word).port);
 
 export async function measureBets(
-  { server, loader }: Sides,
+  { server, loader, transfers }: BetSides,
   { firstMember }: Place,
   sql: postgres.Sql,
   pgbench: Pgbench,
@@ -29,25 +34,53 @@ export async function measureBets(
   const ask = (how: Partial<LoadAsked> = {}) => loader.ask<LoadMeasured>({ ...asked, ...how });
   // A process that has just begun is still compiling itself.
   let { answered } = await ask();
-  const [ratios, speeds]: [number[], number[]] = [[], []];
+  const transfer: HttpAsked = {
+    call: 'convertMoney',
+    port: portOf(server),
+    firstMember,
+    memberCount: PLAYERS,
+    connections: CLIENTS,
+    ...SPAN,
+  };
+  await transfers.ask<HttpMeasured>(transfer);
+  const costOf = async (load: () => Promise<Measured & { answered: number }>) => {
+    const before = (await server.ask<Used>({})).processorMs;
+    const measured = await load();
+    const used = (await server.ask<Used>({})).processorMs - before;
+    return { ...measured, cost: (used / measured.answered) * 1_000 };
+  };
+  const rounds: { ratio: number; perSecond: number; benchPerSecond: number; cost: number }[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bench = await pgbench.run(PGBENCH_SPAN, CLIENTS);
-    const before = (await server.ask<Used>({})).processorMs;
-    const full = await ask();
-    const cost = (((await server.ask<Used>({})).processorMs - before) / full.answered) * 1_000;
+    const full = await costOf(ask);
+    const moved = await costOf(() => transfers.ask<HttpMeasured>(transfer));
     answered += full.answered;
-    speeds.push(full.perSecond);
-    ratios.push(full.perSecond / bench.perSecond);
+    const { perSecond } = full;
+    const benchPerSecond = bench.perSecond;
+    rounds.push({ ratio: perSecond / benchPerSecond, perSecond, benchPerSecond, cost: full.cost / moved.cost });
     say(
       `round ${round}  pgbench ${plain(bench.perSecond)}/s, bets ${plain(full.perSecond)}/s (${CLIENTS} clients each)`,
     );
-    say(`  p50 ${plain(full.p50)}, p99 ${plain(full.p99)} ms; ${plain(cost)} µs of the house's processor each`);
+    say(`  p50 ${plain(full.p50)}, p99 ${plain(full.p99)} ms; ${plain(full.cost)} µs of the server's processor each`);
+    say(`  convertMoney ${plain(moved.perSecond)}/s; ${plain(moved.cost)} µs of the server's processor each`);
   }
-  const half = await ask({ ...HALF_SPAN, perSecond: median(speeds) / 2 });
+  const middle = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+  const half = await ask({ ...HALF_SPAN, perSecond: middle(({ perSecond }) => perSecond) / 2 });
+  const benchHalf = await pgbench.runAtRate(middle((round) => round.benchPerSecond) / 2, HALF_SPAN, CLIENTS);
   say(`a minute at ${plain(half.perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
+  say(`  pgbench at ${plain(benchHalf.perSecond)}/s: p50 ${plain(benchHalf.p50)}, p99 ${plain(benchHalf.p99)} ms`);
   await checkBets(sql, roundNo, answered + half.answered);
-  figure('tables-bets-per-second-of-pgbench', median(ratios), { atLeast: 1 });
-  figure('tables-bets-p99-half-load-ms', half.p99, { atMost: 100 });
+  figure(
+    'tables-bets-vs-pgbench',
+    middle(({ ratio }) => ratio),
+    { atLeast: 1.2 },
+  );
+  figure(
+    'tables-bet-processor-vs-convert-money',
+    middle(({ cost }) => cost),
+    { atMost: 1.3 },
+  );
+  figure('tables-bets-p99-half-load-vs-pgbench', half.p99 / benchHalf.p99, { atMost: 3 });
 }
 
 /** Every bet that was answered stands, once, and so does its stake in the books. */

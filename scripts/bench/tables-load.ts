@@ -5,7 +5,15 @@ import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Measured, openLoop, type Span } from './ledger-loop.ts';
 import { deviceOf, tokenOf } from './ledger-place.ts';
 
-type Where = { port: number; table: string; roundNo: string; firstMember: number; memberCount: number };
+type Where = {
+  port: number;
+  table: string;
+  roundNo: string;
+  firstMember: number;
+  memberCount: number;
+  /** Stakes on player and banker both, so that every bet has something to pay. */
+  isOnBoth?: boolean;
+};
 /** For so long as fast as it goes, for so long at a pace, or so many. */
 export type LoadAsked = Where & { connections: number } & (
     | ({ work: 'span'; perSecond?: number } & Span)
@@ -14,7 +22,7 @@ export type LoadAsked = Where & { connections: number } & (
 export type LoadMeasured = Measured & { answered: number };
 
 const STAKE = '10.00';
-const SPOTS = ['player', 'banker'];
+const SELECTIONS = ['player', 'banker'];
 const HEAD_END = Buffer.from('\r\n\r\n');
 const GOOD = Buffer.from('{"code":0,');
 
@@ -55,12 +63,13 @@ async function openLine(port: number): Promise<Line> {
 /** Everybody's turn comes before anybody's comes again; the numbers of the wishes go on from load to load. */
 let turn = 0;
 
-function nextBet({ table, roundNo, firstMember, memberCount }: Where): Buffer {
+function nextBet({ table, roundNo, firstMember, memberCount, isOnBoth = false }: Where): Buffer {
   const member = firstMember + (turn % memberCount);
-  const selection = SPOTS[turn % SPOTS.length];
+  const selections = isOnBoth ? SELECTIONS : [SELECTIONS[turn % SELECTIONS.length]];
+  const betList = selections.map((selection) => ({ selection, stake: STAKE }));
   const requestId = `bench${String(turn).padStart(17, '0')}`;
   turn += 1;
-  const body = JSON.stringify({ table, roundNo, betList: [{ selection, stake: STAKE }], requestId });
+  const body = JSON.stringify({ table, roundNo, betList, requestId });
   const lines = [
     `POST ${liveTables.placeBets.path} HTTP/1.1`,
     'host: 127.0.0.1',

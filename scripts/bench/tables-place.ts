@@ -18,15 +18,19 @@ const TOPICS = 'harbour_topic';
 const topicOf = (table: string) => `table ${table}`;
 
 /** The house in a process of its own, and what it answers when it is asked what it has used. */
-export const startServer = (place: Place, onEnd: (work: () => unknown) => void): Promise<Helper> =>
-  startHelper('tables-server.ts', [place.url('house'), place.dataDir], { onEnd });
+export const startServer = (place: Place, onEnd: (work: () => unknown) => void, database = 'house'): Promise<Helper> =>
+  startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
 /** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
 export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
 
 /** Gives every player money at the table's venue, through the ledger's door. */
-export async function seedPlayers({ url, firstMember }: Place, onEnd: (work: () => unknown) => void): Promise<void> {
+export async function seedPlayers(
+  { url, firstMember }: Place,
+  onEnd: (work: () => unknown) => void,
+  database = 'house',
+): Promise<void> {
   if (PLAYERS > MEMBERS) throw new Error('there are fewer members than players');
-  const door = await startHelper('ledger-door.ts', [url('house'), String(firstMember), String(PLAYERS)], { onEnd });
+  const door = await startHelper('ledger-door.ts', [url(database), String(firstMember), String(PLAYERS)], { onEnd });
   await door.ask({ work: 'seed' });
   await door.end();
 }

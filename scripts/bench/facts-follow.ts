@@ -1,0 +1,76 @@
+// A consumer of the log in a process of its own: goes through what is there, or follows what comes.
+import { openDatabase } from '@harbour/server/db';
+import { SYSTEM_EFFECTS } from '@harbour/server/effects';
+import { type BetFact, type Consumer, drain, startConsumers } from '@harbour/server/facts';
+import { makeLog } from '@harbour/server/log';
+import { makeMetrics } from '@harbour/server/metrics';
+import { openNews } from '@harbour/server/news';
+import { serveParent } from './ledger-child.ts';
+
+const [url = ''] = process.argv.slice(2);
+
+export type FollowAsked = { work: 'consume' } | { work: 'follow' } | { work: 'stop' };
+export type Consumed = { ms: number; processorMs: number };
+export type Followed = { lags: number[] };
+
+const KINDS = ['betPlaced', 'betSettled', 'betVoided'] as const;
+const PATIENCE_MS = 300_000;
+const { clock, random } = SYSTEM_EFFECTS;
+const log = makeLog('error');
+const database = openDatabase(url, 4);
+const { db, transact } = database;
+
+const column = (facts: BetFact[], name: keyof BetFact) => facts.map((fact) => fact[name]).join(',');
+
+/** Writes each fact down, as `insert … select` does that it is compared with. */
+const copier: Consumer = {
+  name: 'bench-copier',
+  kinds: KINDS,
+  handle: async (tx, given) => {
+    const facts = given as BetFact[];
+    await tx`insert into bench_followed (position, member, subject, stake_change, payout_change, turnover_change)
+      select * from unnest(${`{${column(facts, 'position')}}`}::text::bigint[], ${`{${column(facts, 'member')}}`}::text::bigint[],
+        ${`{${column(facts, 'subject')}}`}::text::text[], ${`{${column(facts, 'stakeChange')}}`}::text::bigint[],
+        ${`{${column(facts, 'payoutChange')}}`}::text::bigint[], ${`{${column(facts, 'turnoverChange')}}`}::text::bigint[])`;
+  },
+};
+
+async function consume(): Promise<Consumed> {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  await drain({ db, transact, clock }, copier, PATIENCE_MS);
+  const { user, system } = process.cpuUsage(before);
+  return { ms: performance.now() - began, processorMs: (user + system) / 1_000 };
+}
+
+let stop: () => Promise<Followed> = async () => ({ lags: [] });
+
+/** Notes for each fact how long after its time it was handled. */
+async function follow(): Promise<object> {
+  const lags: number[] = [];
+  const news = await openNews(url, random, log);
+  const follower: Consumer = {
+    name: 'bench-follower',
+    kinds: KINDS,
+    handle: async (_, facts) => {
+      const now = Date.now();
+      for (const { at } of facts) lags.push(now - at.getTime());
+    },
+  };
+  await drain({ db, transact, clock }, follower, PATIENCE_MS);
+  lags.length = 0;
+  const onStopped = async () => {
+    throw new Error('the follower stopped');
+  };
+  const following = startConsumers({ db, transact, clock, log, metrics: makeMetrics(), news, onStopped }, [follower]);
+  stop = async () => {
+    await following.stop();
+    await news.close();
+    return { lags };
+  };
+  return {};
+}
+
+const answer = ({ work }: FollowAsked): Promise<object> =>
+  work === 'consume' ? consume() : work === 'follow' ? follow() : stop();
+
+serveParent('ready', answer, database.close);
