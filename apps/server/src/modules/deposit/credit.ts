@@ -50,8 +50,8 @@ export async function creditOrder(
 }
 
 /**
- * A gateway says that an order was paid: by callback, or because it was asked. Each payment is written down once; one that
- * does not fit its order, or cannot be read, credits nothing and becomes a case.
+ * Takes a gateway's message that an order was paid, from a callback or from polling. Each payment is stored once; one
+ * that does not fit its order, or cannot be read, credits nothing and opens a case.
  */
 export async function takePayment(tools: DepositTools, payment: Payment | UnreadPayment): Promise<void> {
   if ('told' in payment) return takeUnread(tools, payment);
@@ -79,7 +79,7 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
       await noteEvent(tx, order.id, 'lookedInto', now);
       return order.member;
     }
-    // The member's currency may have changed, where the order had ended before it was paid.
+    // The member's currency may have changed if the order ended before it was paid.
     const { currency: held } = await lockMember(tx, order.member);
     if (amount !== order.amount || currency !== order.currency || held !== currency) {
       await openCase(
@@ -97,8 +97,8 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
 }
 
 /**
- * A reference names one payment. The same message again is a repeat. With another order, amount or currency one of the two
- * messages is wrong: it opens a case, and credits nothing.
+ * A reference names one payment, and the same message again is a repeat. With another order, amount or currency one of
+ * the two messages is wrong: it opens a case and credits nothing.
  */
 async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
   const { provider, providerRef, orderNo, amount, currency } = payment;
@@ -111,7 +111,7 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
   const [was, is] = [known, payment].map((one) => `${one.orderNo} ${moneyText(one.amount)} ${one.currency ?? ''}`);
   const words = `${provider} ${providerRef}: ${was} ≠ ${is}`;
   const hash = digest(words);
-  // The case is opened once, also after it was closed: a gateway repeats the message each time it is asked.
+  // The case is opened once, even after it was closed, because a gateway repeats the message each time it is polled.
   const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
     values (${hash}, ${orderNo}, ${words}, 'reference reused', ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return undefined;

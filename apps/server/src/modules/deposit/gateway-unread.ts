@@ -8,8 +8,8 @@ const LONGEST_KEPT = 2_000;
 const LONGEST_SHOWN = 300;
 
 /**
- * A genuine message that cannot be read may be about a payment. It is kept as it came and opens a case once, however often the
- * gateway repeats it and also after the case was closed. Its order gets a `lookedInto` event.
+ * Keeps a genuine message that cannot be read, because it may be about a payment. It opens one case, however often the
+ * gateway repeats it, also after the case was closed. Its order gets a `lookedInto` event.
  */
 export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Promise<void> {
   const { transact, clock, announce, log } = tools;
@@ -22,7 +22,7 @@ export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Pr
     const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
       values (${hash}, ${subject}, ${told}, ${problem}, ${now}) on conflict do nothing returning 1`;
     if (fresh.length === 0) return undefined;
-    log.warn({ subject, problem }, 'a gateway told of a payment in another way than agreed');
+    log.warn({ subject, problem }, 'a gateway sent a payment message that cannot be read');
     const known = orderNo ? await readOrder(tx, orderNo) : undefined;
     const words = `${problem}: ${told.slice(0, LONGEST_SHOWN)}`;
     const about = { subject, detail: hash.toString('hex'), member: known?.member ?? null };

@@ -9,7 +9,7 @@ const ALLOWED: Record<string, string> = {
   'awaitingPayment cancel': 'cancelled',
   'awaitingPayment expire': 'expired',
   'awaitingPayment pay': 'completed',
-  // Whoever has shown a proof is not told that nothing was shown, and does not cancel what is paid.
+  // A member who uploaded a proof is not treated as unpaid, and cannot cancel.
   'awaitingPayment with a proof prove': 'proofUploaded',
   'awaitingPayment with a proof expire': 'proofUploaded',
   'awaitingPayment with a proof approve': 'completed',
@@ -30,7 +30,7 @@ const STANDINGS: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [
 });
 
 it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
-  'an order that is %s and one does %s',
+  'an order in state %s: action %s',
   (name, action, stands) => {
     const to = ALLOWED[`${name} ${action}`];
     if (to) expect(nextStatus(stands, action)).toBe(to);

@@ -5,10 +5,11 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'close' | 'pay';
 type DepositStanding = DepositStatus | 'asked';
 
-/** §4: the next status by action. A payment that really came counts also after the order has ended. */
+/** The next status by action (§4). A payment that really arrived counts even after the order has ended. */
 const NEXT: Record<DepositStanding, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
-  // A member with a proof is asked for more. The order can be decided all the same; without an answer it waits for the staff again.
+  // A member with a proof is asked for more. The order can still be decided; without an answer it goes back to the
+  // staff.
   asked: {
     prove: 'proofUploaded',
     expire: 'proofUploaded',
