@@ -30,7 +30,7 @@ const STANDINGS: [string, WithdrawalState][] = [
 ];
 
 it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
-  'a withdrawal that is %s and one does %s',
+  'a withdrawal in state %s: action %s',
   (name, action, stands) => {
     const to = ALLOWED[`${name} ${action}`];
     if (to) expect(nextStatus(stands, action)).toBe(to);
@@ -41,7 +41,7 @@ it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, act
   },
 );
 
-it.each(['hold', 'recall'] as const)('what was sent is not over, but too late to %s', (action) => {
+it.each(['hold', 'recall'] as const)('a sent payout is not over, but it is too late to %s', (action) => {
   const sent: WithdrawalState = { status: 'paying', payout: 'sent', heldAt: null };
   expect(() => nextStatus(sent, action)).toThrow(new Refused('payoutSent'));
 });

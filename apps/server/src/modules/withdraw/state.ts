@@ -9,8 +9,8 @@ export type WithdrawAction =
 type WithdrawalStanding = WithdrawStatus | 'approved' | 'held';
 
 /**
- * The next status by action. Until a payout is sent people may hold or recall it; from then on only the provider says how it
- * ended. A paid one may come back.
+ * The next status by action. Until a payout is sent staff may hold or recall it; after that only the provider decides
+ * how it ended. A paid one may come back.
  */
 const NEXT: Record<WithdrawalStanding, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
   submitted: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
