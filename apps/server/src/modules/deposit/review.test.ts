@@ -36,9 +36,12 @@ it.each([
   [undefined, WAITING, false],
   [undefined, { ...WAITING, ...OWN }, false],
   [undefined, ASKED, false],
-] as const)('approval refuses in this order, as its obstacles are removed one by one: %s', (expected, order, isApprovalOpen) => {
-  expect(outcome(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
-});
+] as const)(
+  'approval refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, isApprovalOpen) => {
+    expect(outcome(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
+  },
+);
 
 it.each([
   ['ownedByOther', { ...OVER, ...COLLEAGUE }],
@@ -87,9 +90,12 @@ it.each([
   // The same picture in an order that was not credited warns the reviewer and is not refused.
   [undefined, WAITING, 100n, { orderNo: 'D1', status: 'rejected' } as const],
   [undefined, WAITING, 100n, undefined],
-] as const)('crediting 1.00 refuses in this order, as its obstacles are removed one by one: %s', (expected, order, received, sharing) => {
-  expect(outcome(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
-});
+] as const)(
+  'crediting 1.00 refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, received, sharing) => {
+    expect(outcome(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
+  },
+);
 
 it.each([
   ['below the threshold', 4_999_999n, [], false],

@@ -30,9 +30,12 @@ it.each([
   ['creditorCannotDecide', WAITING, false, true],
   [undefined, WAITING, false, false],
   [undefined, REVIEWED, false, false],
-] as const)('approval refuses in this order, as its obstacles are removed one by one: %s', (expected, order, isApprovalOpen, hasCredited) => {
-  expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
-});
+] as const)(
+  'approval refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, isApprovalOpen, hasCredited) => {
+    expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
+  },
+);
 
 it.each([
   ['ownedByOther', { ...SENT, ...COLLEAGUE }, 'reject'],
