@@ -124,7 +124,7 @@ export async function untilSettled(sql: postgres.Sql, opened: Date): Promise<voi
     await new Promise((next) => setTimeout(next, 200));
     const [found] = await sql<{ isQuiet: boolean }[]>`
       select coalesce(checked_at > ${recent} and read_on is not null, false) and not exists (
-        select 1 from pg_stat_activity where datname = current_database() and application_name = 'house'
+        select 1 from pg_stat_activity where datname = current_database() and application_name = 'harbour'
           and state <> 'idle') as "isQuiet" from ledger_state`;
     quiet = found?.isQuiet ? quiet + 1 : 0;
   }

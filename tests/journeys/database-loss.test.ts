@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const loseAll = () => server.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name like 'house%'`;
+  where datname = current_database() and application_name like 'harbour%'`;
 
 it('a house that loses every connection to its database goes on when it is back, and money moved once or not at all', async () => {
   const visitor = server.visitor();

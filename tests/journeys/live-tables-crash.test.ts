@@ -167,7 +167,7 @@ it('a round that nobody dealt because the house was dead is given back by the ne
 it('a house that loses its database in the middle of a round, in each of its phases, ends each bet once', async () => {
   const server = await openTestServer();
   const loseAll = () => server.sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name like 'house%'`;
+    where datname = current_database() and application_name like 'harbour%'`;
   const players = [await player(server, 'live', '900'), await player(server, 'live', '900')];
   const phaseOf = async (roundNo: string) => {
     const [row] = await server.sql<

@@ -44,7 +44,8 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
   });
 
   it('a house that was not told of it does not start, whether the pooler refuses or drops what a session needs', async () => {
-    const dropped = 'role,default_transaction_read_only,house.direct,lock_timeout,idle_in_transaction_session_timeout';
+    const dropped =
+      'role,default_transaction_read_only,harbour.direct,lock_timeout,idle_in_transaction_session_timeout';
     const more = 'tcp_keepalives_idle,tcp_keepalives_interval,tcp_keepalives_count,plan_cache_mode,enable_seqscan';
     for (const ignored of ['', `${dropped},${more}`]) {
       const pooler = await startPooler(binary, folder, made.url, ignored);

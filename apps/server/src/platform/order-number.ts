@@ -1,11 +1,14 @@
 import { digest } from './digest.ts';
 import type { Random } from './random.ts';
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const SIGN_COUNT = 14;
 
-/** Names a movement for people. The same wish of the same member always has the same number, so it is done once. */
+/**
+ * Makes the order number that people see. The same request id of the same member always gives the same number, so it is
+ * done once.
+ */
 export function orderNumber(letter: string, member: bigint, requestId: string | undefined, random: Random): string {
   const bytes = digest(`${letter}\n${member}\n${requestId ?? random.token()}`);
   let number = letter;
