@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { openTestServer } from '#server';
 
-it('whoever is on call is told of a case, over HTTP', async () => {
+it('the person on call is alerted to a case, over HTTP', async () => {
   const heard: { text: string }[] = [];
   const room = createServer((request, response) => {
     let body = '';

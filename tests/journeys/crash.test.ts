@@ -9,11 +9,11 @@ import { afterAll, expect, it } from 'vitest';
 
 const SEED = 41;
 const KEYS = 200;
-// A server of its own, which keeps what it has promised: the one that the other tests share may forget.
-const folder = mkdtempSync(join(tmpdir(), 'house-crash-'));
+// A PostgreSQL of its own with durable commits; the one that the other tests share may lose data.
+const folder = mkdtempSync(join(tmpdir(), 'harbour-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('what was acknowledged is there, once, whoever is killed meanwhile: the house, the database, or both', async () => {
+it('acknowledged commands are posted once, whether the server, the database or both are killed', async () => {
   const { acknowledged, answeredAgain, widowed, outlived, lost, doubled, drift } = await crashAgainAndAgain({
     folder: join(folder, 'killed'),
     cycles: 4,
@@ -26,7 +26,7 @@ it('what was acknowledged is there, once, whoever is killed meanwhile: the house
   expect({ lost, doubled, drift }).toEqual({ lost: [], doubled: [], drift: [] });
   expect(acknowledged).toBeGreaterThan(400);
   expect(answeredAgain).toBeGreaterThan(0);
-  // A house whose database alone was killed goes on by itself when it is back.
+  // A server whose database alone was killed recovers by itself.
   expect({ widowed, outlived }).toEqual({ widowed: 1, outlived: 1 });
 });
 
@@ -64,7 +64,7 @@ it('the same key at two processes at once moves money once', async () => {
   }
 });
 
-/** Wishes that take from where everybody has enough, so that each of them moves something whatever came before it. */
+/** Requests from wallets with enough money, so that each moves something whatever came before it. */
 function placesWithMoney(): number[] {
   const places: number[] = [];
   for (let place = MEMBERS; places.length < KEYS; place += 1)
