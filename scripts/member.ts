@@ -1,5 +1,5 @@
-// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: exports everything held about a member, or erases who
-// a closed account belonged to. Audited as done by `machine`. Works beside a running house.
+// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: exports everything stored about a
+// member, or erases the personal data of a closed account. Audited as done by `machine`. Works beside a running server.
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ async function exportTo({ exportData }: MemberData, username: string, file: stri
     lines = await exportData(username, (line) => out.appendFile(`${JSON.stringify(line, spelled)}\n`));
   } finally {
     await out.close();
-    // Half an export is none.
+    // An incomplete export is removed.
     if (lines === undefined) await rm(file);
   }
   if (lines === undefined) throw nobodyCalled(username);

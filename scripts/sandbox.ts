@@ -1,5 +1,6 @@
-// `npm run sandbox`: the sandboxes of payments and venues, once for several nodes in play mode. Every node has the same HOUSE_SECRET
-// and the two addresses that this prints; it listens at HOST (else only this machine) from PORT on.
+// `npm run sandbox`: runs the sandboxes of payments and venues, once for several nodes in play mode. Every node needs
+// the same HOUSE_SECRET and the two addresses that this prints; it listens at HOST (by default only this machine) from
+// PORT on.
 import { endOnSignal } from '@harbour/server/ending';
 import { openSandboxes } from '@harbour/server/sandboxes';
 import { readSettings } from '@harbour/server/settings';

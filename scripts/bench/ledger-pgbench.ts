@@ -1,4 +1,4 @@
-// PostgreSQL's own yardstick: TPC-B-like transactions on the same server.
+// PostgreSQL's own benchmark: TPC-B-like transactions on the same server.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ const CLIENTS = [16, 64];
 const DEBIAN = '/usr/lib/postgresql';
 
 export type Pgbench = {
-  /** Transactions a second with so many clients, or the better of two numbers of them. */
+  /** Transactions a second with so many clients, or the better of two client counts. */
   run: (span: Span, clients?: number) => Promise<{ perSecond: number; clients: number }>;
 };
 
-/** Fills a database that is there and empty. */
+/** Fills an empty database. */
 export async function openPgbench(databaseUrl: string, onEnd: (work: () => unknown) => void): Promise<Pgbench> {
   const binary = findPgbench();
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);

@@ -1,4 +1,4 @@
-// Bets over HTTP, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
+// Sends bets over HTTP at little cost: plain sockets, prepared bytes, and just enough reading.
 import { connect } from 'node:net';
 import { liveTables } from '@harbour/contract/live-tables';
 import { serveParent } from './ledger-child.ts';
@@ -6,7 +6,7 @@ import { closedLoop, type Measured, openLoop, type Span } from './ledger-loop.ts
 import { deviceOf, tokenOf } from './ledger-place.ts';
 
 type Where = { port: number; table: string; roundNo: string; firstMember: number; memberCount: number };
-/** For so long as fast as it goes, for so long at a pace, or so many. */
+/** For some time at full speed, for some time at a pace, or a number of bets. */
 export type LoadAsked = Where & { connections: number } & (
     | ({ work: 'span'; perSecond?: number } & Span)
     | { work: 'count'; count: number }
@@ -20,7 +20,7 @@ const GOOD = Buffer.from('{"code":0,');
 
 type Line = { ask: (request: Buffer) => Promise<void>; close: () => void };
 
-/** One kept-alive connection; an answer that is not a success ends the bench with its words. */
+/** One kept-alive connection; an answer that is not a success ends the bench with its text. */
 async function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let [done, failed]: [() => void, (error: Error) => void] = [() => {}, () => {}];
@@ -52,7 +52,7 @@ async function openLine(port: number): Promise<Line> {
   };
 }
 
-/** Everybody's turn comes before anybody's comes again; the numbers of the wishes go on from load to load. */
+/** Every member has a turn before any has another; request ids continue from load to load. */
 let turn = 0;
 
 function nextBet({ table, roundNo, firstMember, memberCount }: Where): Buffer {
@@ -73,7 +73,7 @@ function nextBet({ table, roundNo, firstMember, memberCount }: Where): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A bet takes a connection that is free, or waits for one: the waiting is counted too. */
+/** A bet takes a free connection, or waits for one: the waiting is counted too. */
 function betting(lines: Line[], asked: LoadAsked) {
   const free = [...lines];
   const waiting: ((line: Line) => void)[] = [];

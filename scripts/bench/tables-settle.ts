@@ -1,4 +1,4 @@
-// A whole round paid by the house's own dealer, against a transaction for each of its bets.
+// Measures the payout of a whole round by the server's own dealer, against one transaction per bet.
 import type postgres from 'postgres';
 import { median, plain, type Tools } from './bench.ts';
 import { startHelper } from './ledger-child.ts';
@@ -40,13 +40,13 @@ export async function measureSettling(
     const { ms } = await common.ask<NaiveMeasured>(asked);
     await common.end();
     ratios.push(ms / ours.ms);
-    tools.say(`round ${round}  ${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} came back:`);
+    tools.say(`round ${round}  ${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} won:`);
     tools.say(`  ${plain(ours.ms)} ms; one transaction a bet ${plain(ms)} ms`);
   }
   tools.figure('tables-settle-times-faster', median(ratios), { atLeast: 10 });
 }
 
-/** From the moment that the round is due to be paid until its end is committed: what the dealer waits for is in it. */
+/** From the moment the round is due to be paid until its end is committed, including the dealer's waiting. */
 async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number; won: number }> {
   const heard: number[] = [];
   const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));
@@ -56,7 +56,7 @@ async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number;
     const [round] = await sql<{ phase: string; due: Date }[]>`
       select phase, settles_at as due from live_tables_round where round_no = ${roundNo}`;
     [phase, due] = [round?.phase ?? '', round?.due.getTime() ?? 0];
-    if (phase === 'refunded') throw new Error('the round was given back');
+    if (phase === 'refunded') throw new Error('the round was refunded');
     if (phase !== 'settled') continue;
     await unlisten();
     // Closed, dealt, settled; perhaps the next one opened.

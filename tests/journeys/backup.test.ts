@@ -99,7 +99,7 @@ afterAll(async () => {
 });
 
 it('a backup is readable only by its owner, says that it contains the secret, and overwrites no other file', async () => {
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the secret of the house') });
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the secret of the server') });
   expect(statSync(file).mode & 0o077).toBe(0);
   const again = await backup(file);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });

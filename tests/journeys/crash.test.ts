@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'harbour-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('acknowledged commands are posted once, whether the server, the database or both are killed', async () => {
-  const { acknowledged, answeredAgain, widowed, outlived, lost, doubled, drift } = await crashAgainAndAgain({
+  const { acknowledged, answeredAgain, lostDatabase, recovered, lost, doubled, drift } = await crashAgainAndAgain({
     folder: join(folder, 'killed'),
     cycles: 4,
     seed: SEED,
@@ -27,7 +27,7 @@ it('acknowledged commands are posted once, whether the server, the database or b
   expect(acknowledged).toBeGreaterThan(400);
   expect(answeredAgain).toBeGreaterThan(0);
   // A server whose database alone was killed recovers by itself.
-  expect({ widowed, outlived }).toEqual({ widowed: 1, outlived: 1 });
+  expect({ lostDatabase, recovered }).toEqual({ lostDatabase: 1, recovered: 1 });
 });
 
 it('the same key at two processes at once moves money once', async () => {
