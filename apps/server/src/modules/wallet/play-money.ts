@@ -12,13 +12,13 @@ type PlayMoneyTools = {
   transact: Transact;
   clock: Clock;
   random: Random;
-  /** Tells the member's open pages. */
+  /** Notifies the member's open pages. */
   announce: (members: bigint[]) => void;
 };
 
 const GIFTS = { welcome: limits.PLAY_WELCOME, topUp: limits.PLAY_TOP_UP };
 
-/** As much as a stake is in that currency: a gift that is below every stake is none. */
+/** The gift, scaled to the currency like stakes are: a gift below every stake would be useless. */
 export const giftIn = (kind: keyof typeof GIFTS, currency: Currency) => scaled(GIFTS[kind], currency);
 
 export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference: string): Command {
@@ -32,7 +32,7 @@ export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference:
   };
 }
 
-/** In play mode every newcomer finds something to play with. */
+/** Gives a new member play money, in play mode. */
 export async function giveWelcome(tx: Tx, member: bigint, random: Random, now: Date): Promise<void> {
   const reference = orderNumber('W', member, 'welcome', random);
   const command = giftCommand(member, 'welcome', reference);
@@ -46,7 +46,7 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
   return Math.max(0, limits.PLAY_TOP_UPS_A_DAY - count);
 }
 
-/** More play money, a few times a day; one wish is given and counted once, both or neither. */
+/** Gives more play money, a few times a day; one request is granted and counted once, both or neither. */
 export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string | undefined) {
   const { db, transact, clock, random, announce } = tools;
   const now = clock();
