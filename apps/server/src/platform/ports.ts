@@ -14,7 +14,7 @@ export type SendAlert = (alert: Alert) => Promise<void>;
 /** A payment that a gateway reports as received. */
 export type Payment = { provider: string; providerRef: string; orderNo: string; amount: bigint; currency: Currency };
 /** A genuine payment message that cannot be read: the raw text, the problem, and the order it may be about. */
-export type UnreadPayment = { told: string; problem: string; orderNo: string | null; provider: string | null };
+export type UnreadPayment = { message: string; problem: string; orderNo: string | null; provider: string | null };
 /** An order to open at a gateway; for coin payments with the coin and its protocol. */
 export type GatewayOrder = Omit<Payment, 'providerRef'> & { coin: string | null; protocol: string | null };
 export type Callback = { body: string; signature: string; timestamp: string };
@@ -52,7 +52,7 @@ export type PayoutAnswer = {
   currency: string | null;
 };
 /** A genuine message that cannot be read. */
-export type UnreadPayout = { told: string };
+export type UnreadPayout = { message: string };
 
 /** A payout provider; a payout sent twice under one id is paid once. */
 export type Payouts = {
@@ -96,7 +96,7 @@ export type VenueBet = {
 /**
  * A log entry that is not a valid bet: its raw text and the problem. It is set aside, so that the others can be read.
  */
-export type UnreadBet = { told: string; problem: string };
+export type UnreadBet = { message: string; problem: string };
 export type VenueWindow = { bets: VenueBet[]; unread: UnreadBet[]; cursor: string; isEnd: boolean };
 export type VenueGame = { code: string; names: Record<string, string>; gameClass: string; allowsDemo: boolean };
 export type VenueLaunch = {

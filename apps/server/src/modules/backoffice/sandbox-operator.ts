@@ -116,5 +116,5 @@ export function sandboxOperator({ db, clock, log, calls, staff }: SandboxOperato
       }
     }
   };
-  return [{ name: 'the sandbox operator decides', everyMs: LOOK_EVERY_MS, run }];
+  return [{ name: 'backoffice.sandbox-operator', everyMs: LOOK_EVERY_MS, run }];
 }

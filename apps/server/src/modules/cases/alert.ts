@@ -45,11 +45,11 @@ async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]>
   ]);
   const words = 'The ledger is halted: stakes and payouts wait until its findings are cleared.';
   const halted = isHalted ? [{ id: `ledger halted ${siteDay(now)}`, words }] : [];
-  const told = cases.flatMap((one) => {
+  const alerts = cases.flatMap((one) => {
     const due = dueAt(one, caseDueMinutes);
     return due ? alertsOf(one, due, now) : [];
   });
-  return [...halted, ...told];
+  return [...halted, ...alerts];
 }
 
 /**

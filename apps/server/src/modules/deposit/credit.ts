@@ -54,14 +54,14 @@ export async function creditOrder(
  * that does not fit its order, or cannot be read, credits nothing and opens a case.
  */
 export async function takePayment(tools: DepositTools, payment: Payment | UnreadPayment): Promise<void> {
-  if ('told' in payment) return takeUnread(tools, payment);
+  if ('message' in payment) return takeUnread(tools, payment);
   const { transact, clock, announce } = tools;
-  const told = await transact(async (tx) => {
+  const member = await transact(async (tx) => {
     const now = clock();
     const { provider, providerRef, orderNo, amount, currency } = payment;
     const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, currency, told_at)
       values (${provider}, ${providerRef}, ${orderNo}, ${amount}, ${currency}, ${now}) on conflict do nothing returning 1`;
-    if (fresh.length === 0) return noteRetold(tx, payment, now);
+    if (fresh.length === 0) return noteRepeat(tx, payment, now);
     const known = await readOrder(tx, orderNo);
     const about = { subject: orderNo, detail: `${provider} ${providerRef}`, member: known?.member ?? null };
     if (!known || known.provider !== provider) {
@@ -93,14 +93,14 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
     await creditOrder(tools, tx, order, { action: 'pay' }, now);
     return order.member;
   });
-  if (told !== undefined) announce([told]);
+  if (member !== undefined) announce([member]);
 }
 
 /**
  * A reference names one payment, and the same message again is a repeat. With another order, amount or currency one of
  * the two messages is wrong: it opens a case and credits nothing.
  */
-async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
+async function noteRepeat(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
   const { provider, providerRef, orderNo, amount, currency } = payment;
   const [known] = await tx<{ orderNo: string; amount: bigint; currency: string | null }[]>`
     select order_no as "orderNo", amount, currency from deposit_payment
@@ -122,12 +122,12 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
 }
 
 /** Kinds of case that leave a `lookedInto` event on their order. */
-const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
+const SHOWN_TO_MEMBER: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
 /** Leaves a `settled` event on the order of a closed case, after the `lookedInto` of its opening. */
 export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<bigint[]> {
-  const order = TOLD.includes(kind) ? await readOrder(tx, subject) : undefined;
+  const order = SHOWN_TO_MEMBER.includes(kind) ? await readOrder(tx, subject) : undefined;
   if (!order) return [];
   await noteEvent(tx, order.id, 'settled', now, who, note);
   return [order.member];

@@ -16,8 +16,8 @@ const ASKED_FOR_MS = 24 * 3_600_000;
 
 export function depositJobs(tools: DepositTools): Job[] {
   return [
-    { name: 'deposits unpaid in time end', everyMs: LOOK_EVERY_MS, run: () => endTimes(tools) },
-    { name: 'gateways that did not call back are asked', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
+    { name: 'deposit.expire', everyMs: LOOK_EVERY_MS, run: () => endTimes(tools) },
+    { name: 'deposit.poll-gateways', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
   ];
 }
 

@@ -23,17 +23,17 @@ const ALLOWED: Record<string, string> = {
   'cancelled pay': 'completed',
   'expired pay': 'completed',
 };
-const STANDINGS: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [string, DepositState][] => {
+const STATES: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [string, DepositState][] => {
   const proven: [string, DepositState] = [`${status} with a proof`, { status, proofs: ['a'] }];
   if (status === 'proofUploaded') return [proven];
   return status === 'awaitingPayment' ? [[status, { status, proofs: [] }], proven] : [[status, { status, proofs: [] }]];
 });
 
-it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
+it.each(STATES.flatMap(([name, state]) => ACTIONS.map((action) => [name, action, state] as const)))(
   'an order in state %s: action %s',
-  (name, action, stands) => {
+  (name, action, state) => {
     const to = ALLOWED[`${name} ${action}`];
-    if (to) expect(nextStatus(stands, action)).toBe(to);
-    else expect(() => nextStatus(stands, action)).toThrow(new Refused('orderOver'));
+    if (to) expect(nextStatus(state, action)).toBe(to);
+    else expect(() => nextStatus(state, action)).toThrow(new Refused('orderOver'));
   },
 );

@@ -41,8 +41,8 @@ it('the last remaining try accepts a right password and resets the count', async
 
 it('fifty wrong tries at once are all counted', async () => {
   const wrong = await show('000000');
-  const said = await Promise.all(Array.from({ length: 50 }, () => check(wrong)));
-  const left = said.map((answer) => (typeof answer === 'object' && 'left' in answer ? answer.left : 'locked'));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(wrong)));
+  const left = answers.map((answer) => (typeof answer === 'object' && 'left' in answer ? answer.left : 'locked'));
   expect(left.filter((one) => one !== 'locked').toSorted()).toEqual([1, 2, 3, 4]);
   expect(left.filter((one) => one === 'locked')).toHaveLength(46);
 });

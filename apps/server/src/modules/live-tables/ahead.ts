@@ -55,7 +55,7 @@ export function aheadJob({ transact, databaseClock, log, metrics }: AheadTools, 
     const now = await databaseClock();
     for (const table of await readAll()) await lookAt(table, now);
   };
-  return { name: 'rounds ahead of time', everyMs: LOOK_EVERY_MS, run };
+  return { name: 'live-tables.ahead', everyMs: LOOK_EVERY_MS, run };
 }
 
 async function timeAgain(tx: Tx, id: bigint, table: AheadTimes, now: Date): Promise<boolean> {

@@ -76,7 +76,7 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
 
   const dealer = { ...tools, readTable };
   const jobs = codes.map((code) => ({
-    name: `table ${code}`,
+    name: `live-tables.step ${code}`,
     everyMs: TICK_MS,
     run: async () => {
       await lookAtState(code);

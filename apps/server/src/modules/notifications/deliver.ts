@@ -51,14 +51,14 @@ async function deliver(
 export function notificationJobs(carriers: Carriers): Job[] {
   return [
     {
-      name: 'dispatch.carry',
+      name: 'notifications.deliver',
       everyMs: 250,
       run: async (isStopping) => {
         while (!isStopping() && (await deliverNext(carriers)));
       },
     },
     {
-      name: 'dispatch.forget',
+      name: 'notifications.forget',
       everyMs: 60 * 60_000,
       run: () => carriers.transact((tx) => deleteMessagesBefore(tx, later(carriers.clock(), -KEPT_MS))),
     },

@@ -17,6 +17,6 @@ it.each<[Partial<PayoutAnswer>, string]>([
   [{ amount: null }, 'X1 ? CNY'],
   [{ currency: 'VND' }, 'X1 201.20 VND'],
   [{ currency: null }, 'X1 201.20 ?'],
-])('an answer with %o names the difference', (changes, told) => {
-  expect(differenceOf(order, { ...answer, ...changes })).toBe(`X1 201.20 CNY ≠ ${told}`);
+])('an answer with %o names the difference', (changes, shown) => {
+  expect(differenceOf(order, { ...answer, ...changes })).toBe(`X1 201.20 CNY ≠ ${shown}`);
 });

@@ -11,8 +11,8 @@ export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: 
   const { orderNo, currency: own } = order;
   const sent = order.amount + order.waitingBonus;
   if (id === orderNo && amount === sent && currency === own) return undefined;
-  const told = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
-  return `${orderNo} ${moneyText(sent)} ${own} ≠ ${told}`;
+  const answered = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
+  return `${orderNo} ${moneyText(sent)} ${own} ≠ ${answered}`;
 }
 
 export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {

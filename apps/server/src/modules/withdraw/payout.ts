@@ -35,11 +35,11 @@ const STUCK_AFTER = 5;
 export function withdrawJobs(tools: PayoutTools): Job[] {
   return [
     {
-      name: 'withdrawals that are due are paid',
+      name: 'withdraw.pay',
       everyMs: LOOK_EVERY_MS,
       run: (isStopping) => payDue(tools, isStopping),
     },
-    { name: 'payouts that have ended are watched', everyMs: WATCH_LOOK_MS, run: () => watchEnded(tools) },
+    { name: 'withdraw.watch', everyMs: WATCH_LOOK_MS, run: () => watchEnded(tools) },
   ];
 }
 
@@ -175,15 +175,18 @@ async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { dif
 }
 
 /** Takes a provider's callback about a payout. A repeat changes nothing. */
-export async function takePayout(tools: PayoutTools, told: PayoutAnswer | UnreadPayout): Promise<void> {
+export async function takePayout(tools: PayoutTools, payout: PayoutAnswer | UnreadPayout): Promise<void> {
   const { db, transact, clock, log } = tools;
-  if ('told' in told) {
-    log.warn({ told: told.told.slice(0, LONGEST_LOGGED) }, 'a provider sent a payout message that cannot be read');
+  if ('message' in payout) {
+    log.warn(
+      { message: payout.message.slice(0, LONGEST_LOGGED) },
+      'a provider sent a payout message that cannot be read',
+    );
     return;
   }
-  const orderNo = told.id ?? '';
-  if (await readOrder(db, orderNo)) return takeWord(tools, orderNo, told);
-  const { ref, state } = told;
+  const orderNo = payout.id ?? '';
+  if (await readOrder(db, orderNo)) return takeWord(tools, orderNo, payout);
+  const { ref, state } = payout;
   const about = { kind: 'payoutDiffers', subject: orderNo || ref, detail: ref, member: null } as const;
   await transact((tx) => openCase(tx, { ...about, words: `${orderNo} ${state} ${ref}` }, clock()));
 }
@@ -199,7 +202,7 @@ async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
 
 /** Marks the end of the payout as unknown; its money stays locked until it is known. */
 async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: string): Promise<void> {
-  const told = await transact(async (tx) => {
+  const members = await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'paying') return [];
@@ -210,7 +213,7 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
     if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
     return order.payout === 'unknown' ? [] : [order.member];
   });
-  announce(told);
+  announce(members);
 }
 
 /** Puts an order into the queue of stuck payouts, without an owner, because its approver has long moved on. */

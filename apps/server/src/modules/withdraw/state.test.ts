@@ -22,21 +22,21 @@ const ALLOWED: Record<string, string> = {
   'paid return': 'failed',
 };
 const NOW = new Date(0);
-const STANDINGS: [string, WithdrawalState][] = [
+const STATES: [string, WithdrawalState][] = [
   ...WITHDRAW_STATUSES.map((status): [string, WithdrawalState] => [status, { status, payout: 'sent', heldAt: null }]),
   ['paying and not sent', { status: 'paying', payout: 'waiting', heldAt: null }],
   ['paid', { status: 'paid', payout: 'waiting', heldAt: null }],
   ['paying and held', { status: 'paying', payout: 'waiting', heldAt: NOW }],
 ];
 
-it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
+it.each(STATES.flatMap(([name, state]) => ACTIONS.map((action) => [name, action, state] as const)))(
   'a withdrawal in state %s: action %s',
-  (name, action, stands) => {
+  (name, action, state) => {
     const to = ALLOWED[`${name} ${action}`];
-    if (to) expect(nextStatus(stands, action)).toBe(to);
+    if (to) expect(nextStatus(state, action)).toBe(to);
     else {
       const isTooLate = name === 'paying' && (action === 'hold' || action === 'recall');
-      expect(() => nextStatus(stands, action)).toThrow(new Refused(isTooLate ? 'payoutSent' : 'orderOver'));
+      expect(() => nextStatus(state, action)).toThrow(new Refused(isTooLate ? 'payoutSent' : 'orderOver'));
     }
   },
 );
