@@ -26,7 +26,7 @@ export type GamesTools = {
   readVenues: ReadVenues;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
-  /** In free-transfer mode the member's money goes along, and comes back. */
+  /** Moves the member's money along in free-transfer mode, and back. */
   enterVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
   leaveVenue: (member: bigint, venue: string, requestId: string | undefined) => Promise<BroughtMoney>;
   /** The address of an outside venue's page; of a demo, if there is no member. */
@@ -133,7 +133,7 @@ export function gameCalls(tools: GamesTools) {
 type Of = { codes: string[] | undefined; favourites: ReadonlySet<string> };
 const STAYED: BroughtMoney = { brought: null, isPending: false };
 
-/** A class can be played when any of its venues can. */
+/** A class can be played if any of its venues can. */
 function categoriesOf(venues: Venue[], games: CatalogueGame[]) {
   return GAME_CLASSES.map((gameClass) => {
     const states = venues.filter((venue) => venue.gameClass === gameClass).map(({ state }) => state);
