@@ -11,12 +11,12 @@ import { type NewVenue, takeInVenue } from '#venues';
  * Answers their codes. A running house knows a new venue from its next start on.
  */
 export async function takeIn(databaseUrl: string, address: VenueAddress, venue: NewVenue): Promise<string[]> {
-  const told = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
+  const games = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
   const database = openDatabase(databaseUrl, 1);
   try {
     return await database.transact(async (tx) => {
       await takeInVenue(tx, venue);
-      return takeInGames(tx, venue.code, told);
+      return takeInGames(tx, venue.code, games);
     });
   } finally {
     await database.close();

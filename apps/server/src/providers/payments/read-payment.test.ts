@@ -37,7 +37,7 @@ it.each([
 ])('sets aside another spelling of the %s: %s', (field, value) => {
   const unread = readPayment({ ...said, [field]: value }, null);
   expect(unread).toMatchObject({ problem: `not as agreed: ${field}`, orderNo: 'D1' });
-  expect(unread).toMatchObject({ told: JSON.stringify({ ...said, [field]: value }) });
+  expect(unread).toMatchObject({ message: JSON.stringify({ ...said, [field]: value }) });
 });
 
 it('sets aside what names no order under the one that was asked about', () => {
@@ -47,10 +47,10 @@ it('sets aside what names no order under the one that was asked about', () => {
 });
 
 it('tells a payment apart by its name, and what has none by all of it', () => {
-  const toldOf = (one: object) => (readPayment(one, null) as { told: string }).told;
+  const messageOf = (one: object) => (readPayment(one, null) as { message: string }).message;
   const euros = { ...said, currency: 'EUR' };
-  expect(toldOf({ ...euros, sentAt: 1 })).toBe(toldOf({ sentAt: 2, ...euros }));
-  expect(toldOf({ paid: 1 })).not.toBe(toldOf({ paid: 2 }));
+  expect(messageOf({ ...euros, sentAt: 1 })).toBe(messageOf({ sentAt: 2, ...euros }));
+  expect(messageOf({ paid: 1 })).not.toBe(messageOf({ paid: 2 }));
 });
 
 it.each(['', 'paid', '[', 'null', '7', '"paid"', '[]'])('sets aside what is no payment at all: %s', (body) => {

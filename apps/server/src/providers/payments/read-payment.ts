@@ -31,7 +31,7 @@ export function readPayment(said: unknown, asked: string | null): Payment | Unre
   }
   return {
     // One that has a name is the same payment, whatever else is told along with it.
-    told: JSON.stringify(ref === undefined ? said : fields) ?? '',
+    message: JSON.stringify(ref === undefined ? said : fields) ?? '',
     problem: `not as agreed: ${wrong.join(', ')}`,
     orderNo: isText(orderNo) ? orderNo : asked,
     provider: isText(provider) ? provider : null,
@@ -42,6 +42,6 @@ export function readCallback(body: string): Payment | UnreadPayment {
   try {
     return readPayment(JSON.parse(body), null);
   } catch {
-    return { told: JSON.stringify(body), problem: 'no JSON', orderNo: null, provider: null };
+    return { message: JSON.stringify(body), problem: 'no JSON', orderNo: null, provider: null };
   }
 }

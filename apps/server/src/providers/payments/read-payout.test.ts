@@ -29,6 +29,6 @@ it.each([
 
 it('a message that cannot be read is kept as it was told', () => {
   expect(readPayoutCallback(JSON.stringify(SAID))).toEqual(READ);
-  expect(readPayoutCallback('not JSON')).toEqual({ told: 'not JSON' });
-  expect(readPayoutCallback('{"state":"lost"}')).toEqual({ told: '{"state":"lost"}' });
+  expect(readPayoutCallback('not JSON')).toEqual({ message: 'not JSON' });
+  expect(readPayoutCallback('{"state":"lost"}')).toEqual({ message: '{"state":"lost"}' });
 });

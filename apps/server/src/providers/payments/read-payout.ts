@@ -26,6 +26,6 @@ export function readPayoutCallback(body: string): PayoutAnswer | UnreadPayout {
   try {
     return readPayout(JSON.parse(body) as Record<string, unknown>);
   } catch {
-    return { told: body };
+    return { message: body };
   }
 }

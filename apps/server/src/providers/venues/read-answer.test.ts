@@ -71,7 +71,7 @@ it('reads no bet that lacks something or holds what no book can, and every other
   ]);
   expect(unread.filter(({ problem }) => problem.startsWith('the venue '))).toHaveLength(wrong.length);
   // Kept as it was told, and in a text that a book can hold.
-  expect(unread.every(({ told }) => told.startsWith('{') && !told.includes('\0'))).toBe(true);
+  expect(unread.every(({ message }) => message.startsWith('{') && !message.includes('\0'))).toBe(true);
 });
 
 it('takes a genuine answer for nothing where it answers another question', async () => {

@@ -80,7 +80,7 @@ const MOST_STAKED = 10n ** 15n;
 
 function stakeIn(said: VenueReply, field: string): bigint {
   const amount = amountIn(said, field);
-  if (amount < 0n || amount >= MOST_STAKED) throw new Error(`the venue told a bet with no such ${field}`);
+  if (amount < 0n || amount >= MOST_STAKED) throw new Error(`the venue reported a bet with no such ${field}`);
   return amount;
 }
 
@@ -92,7 +92,7 @@ export function readBets(list: VenueReply[]): { bets: VenueBet[]; unread: Unread
     try {
       bets.push(readBet(said));
     } catch (error) {
-      unread.push({ told: JSON.stringify(said).slice(0, 2_000), problem: (error as Error).message });
+      unread.push({ message: JSON.stringify(said).slice(0, 2_000), problem: (error as Error).message });
     }
   }
   return { bets, unread };
@@ -102,9 +102,9 @@ function readBet(said: VenueReply): VenueBet {
   const { state, revision } = said;
   const nameIn = (field: string) => textIn(said, field, LONGEST_NAME);
   if (state !== 'open' && state !== 'settled' && state !== 'void')
-    throw new Error('the venue told a bet without a state');
+    throw new Error('the venue reported a bet without a state');
   if (!Number.isSafeInteger(revision) || (revision as number) < 1 || (revision as number) > MOST_REVISIONS)
-    throw new Error('the venue told a bet without a revision');
+    throw new Error('the venue reported a bet without a revision');
   return {
     betId: nameIn('betId'),
     revision: revision as number,
