@@ -5,7 +5,7 @@ import { contract } from '@harbour/contract';
 import { type Ask, makeAsk } from '@harbour/contract/client';
 import { moneyOf } from '@harbour/rules';
 import { openServer } from '@harbour/server';
-import { type CertifiedVisit, type CertifySandbox, type Operator, operatorAt } from '@harbour/server/certify';
+import { type CertifySandbox, type CheckedVisit, type Operator, operatorAt } from '@harbour/server/certify';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import { readSettings } from '@harbour/server/settings';
@@ -58,7 +58,7 @@ export async function openVisit(
   { control }: Pick<CertifySandbox, 'control'>,
   ask: Ask,
   player: string,
-): Promise<CertifiedVisit> {
+): Promise<CheckedVisit> {
   await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone' });
   const { session } = await control('pearl', 'call', { player, verb: 'balance', content: {} });
   const { currency } = await ask(wallet.getUserPlatBalance, { venue: 'pearl' });

@@ -36,7 +36,7 @@ it('names the fault of a server that treats a repeated call as a new one', async
   const forgetful: (ask: AskOperator) => AskOperator = (ask) => (verb, content, how) =>
     ask(verb, { ...content, transactionId: SYSTEM_EFFECTS.random.name() }, how);
   const short = (await shortOf(forgetful)).join('\n');
-  expect(short).toContain('short house: the same id at once moves once');
-  expect(short).toContain('short house: a rollback gives back, once');
-  expect(short).toContain('short house: a storm of');
+  expect(short).toContain('short server: the same id at once moves once');
+  expect(short).toContain('short server: a rollback gives back, once');
+  expect(short).toContain('short server: a storm of');
 }, 60_000);
