@@ -89,7 +89,9 @@ it('counts logins, requests, lines, jobs, lanes and transactions', async () => {
   watcher.close();
   await expect.poll(() => counted('harbour_sockets_open{kind="member"}')).toBe(0);
   await expect.poll(() => counted('harbour_sockets_open{kind="table"}')).toBe(0);
-  await expect.poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="ledger.reconcile"}')).toBeGreaterThan(0);
+  await expect
+    .poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="ledger.reconcile"}'))
+    .toBeGreaterThan(0);
   expect(await counted('harbour_database_transaction_seconds_count')).toBeGreaterThan(0);
   expect(await metrics()).toMatch(/harbour_queue_in_use\{queue="transactions"\} \d/);
 });

@@ -7,8 +7,8 @@ import { httpVenue } from '#providers/venues/http';
 import { type NewVenue, takeInVenue } from '#venues';
 
 /**
- * Takes an outside venue and its games into the house, as the venue itself tells them, or those of its games that are new.
- * Answers their codes. A running house knows a new venue from its next start on.
+ * Adds an outside venue and its games, as the venue lists them; for a known venue only its new games. Returns their
+ * codes. A running server knows a new venue after its next start.
  */
 export async function takeIn(databaseUrl: string, address: VenueAddress, venue: NewVenue): Promise<string[]> {
   const games = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
