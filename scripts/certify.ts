@@ -31,5 +31,5 @@ function lookAt(subject: Subject): Promise<Score> {
 
 const score = await work();
 if (!score)
-  say('Say `npm run certify -- tide`, or `-- pearl`, or `-- <venue> --url <address> --key <hex> [--seamless]`.');
+  say('Run `npm run certify -- tide`, or `-- pearl`, or `-- <venue> --url <address> --key <hex> [--seamless]`.');
 process.exitCode = score && score.passed === score.asked ? 0 : 1;

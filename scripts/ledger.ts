@@ -22,7 +22,7 @@ async function recheck(read: ReturnType<typeof openLedgerCheck>['recheck']) {
 await speak(async () => {
   const [request = 'check'] = process.argv.slice(2);
   if (request !== 'check' && request !== 'clear')
-    throw new Sentence('Say `npm run ledger`, or `npm run ledger -- clear`.');
+    throw new Sentence('Run `npm run ledger`, or `npm run ledger -- clear`.');
   const settings = readSettings(process.env);
   const database = await openServerDatabase(settings);
   const accounts = openLedgerCheck(database.url, settings.secret);

@@ -8,7 +8,7 @@ import { readSettings } from '@harbour/server/settings';
 import { Sentence, speak } from './sentence.ts';
 import { openServerDatabase } from './server-database.ts';
 
-const USAGE = `Say one of:
+const USAGE = `Run one of:
     npm run member -- export <username> [--to <file>]   (everything held about a member, one JSON object a line)
     npm run member -- erase <username> --yes            (of a closed account: who it was; cannot be undone)`;
 

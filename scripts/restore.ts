@@ -29,7 +29,7 @@ const UNPACKED = 'restoring';
 await speak(async () => {
   const { positionals, values } = parseArgs({ options: { anyway: { type: 'boolean' } }, allowPositionals: true });
   const [name] = positionals;
-  if (!name) throw new Sentence('Say `npm run restore -- <file>`.');
+  if (!name) throw new Sentence('Run `npm run restore -- <file>`.');
   // A new secret would be created at once; the backup brings one, or it is looked for below.
   const settings = readSettings(process.env, { secret: Buffer.alloc(0) });
   const release = claimDataFolder(settings.dataDir);
@@ -85,7 +85,7 @@ async function readHead(parts: AsyncGenerator<Part>, file: string): Promise<Back
 async function readSecret(parts: AsyncGenerator<Part>, { hasSecret }: BackupHead): Promise<string | undefined> {
   if (!hasSecret) return undefined;
   const { value } = await parts.next();
-  if (value?.name !== 'secret') throw new Sentence('The backup is not whole: its secret is missing.');
+  if (value?.name !== 'secret') throw new Sentence('The backup is incomplete: its secret is missing.');
   return value.bytes.toString();
 }
 
@@ -115,7 +115,7 @@ async function* piecesOf(parts: AsyncIterable<Part>, unpacked: string): AsyncGen
       if (about.piece === 0) writeFileSync(path, bytes, { mode: 0o600 });
       else appendFileSync(path, bytes);
     } else if (name === 'end.json') yield { end: JSON.parse(bytes.toString()) };
-    else throw new Sentence(`The backup holds something that is none of it: ${name}.`);
+    else throw new Sentence(`The backup holds an unknown part: ${name}.`);
   }
 }
 

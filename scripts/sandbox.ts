@@ -10,8 +10,7 @@ const PORT = 4100;
 
 await speak(async () => {
   const settings = readSettings(process.env);
-  if (settings.mode !== 'play')
-    throw new Sentence('The sandboxes are for play mode: MODE=real has parties of its own.');
+  if (settings.mode !== 'play') throw new Sentence('The sandboxes are for play mode: MODE=real has its own providers.');
   const [host, port] = [process.env.HOST || '127.0.0.1', process.env.PORT ? settings.port : PORT];
   const sandboxes = await openSandboxes(settings, host, port).catch((error: NodeJS.ErrnoException) => {
     throw new Sentence(

@@ -10,7 +10,7 @@ import { openStaff } from '@harbour/server/staff';
 import { Sentence, speak } from './sentence.ts';
 import { openServerDatabase } from './server-database.ts';
 
-const USAGE = `Say one of:
+const USAGE = `Run one of:
     npm run staff -- list
     npm run staff -- invite <username> --name <name> --role <role> [--role <role>]
     npm run staff -- reset <username>     (ends the sessions; a new link to begin with)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const staff = openStaff(database.url, settings.secret);
   const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
     const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-    console.log(`  ${username} begins here, until ${expiresAt.toISOString()}:`);
+    console.log(`  ${username} starts here, until ${expiresAt.toISOString()}:`);
     console.log(`    ${origin.replace(/\/$/, '')}/office/#/begin?code=${enrolmentCode}`);
   };
   try {

@@ -127,7 +127,7 @@ function greet({ port, mode }: Settings, took: number, firstCode: string | undef
   if (firstCode)
     lines.push(
       '',
-      '  Nobody works in the back office yet. Its first administrator begins here, within a day:',
+      '  The back office has no administrator yet. The first one starts here, within a day:',
       `    ${here}office/#/begin?code=${firstCode}`,
     );
   if (there) lines.push(`  From a phone    ${there}`, '', encodeQR(there, 'ascii'));

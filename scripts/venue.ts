@@ -16,7 +16,7 @@ await speak(async () => {
   const kind = (['transfer', 'seamless'] as const).find((name) => name === values.kind);
   if (!/^[a-z][a-z0-9-]{1,15}$/.test(code) || !gameClass || !kind)
     throw new Sentence(
-      `Say \`npm run venue -- <code> --kind transfer|seamless --class ${GAME_CLASSES.join('|')} [--name <name>]\`.`,
+      `Run \`npm run venue -- <code> --kind transfer|seamless --class ${GAME_CLASSES.join('|')} [--name <name>]\`.`,
     );
   const settings = readSettings(process.env);
   const address = settings.venues[code];

@@ -114,7 +114,7 @@ const netOf = ({ stake, payout, state }: { stake: string | bigint; payout: strin
 /** For the seamless venue: every bet of either side is the other's too, and is in the ledger once, or is owed. */
 async function seamlessDifferences({ sql }: Pick<TestServer, 'sql'>, venues: Venues): Promise<string[]> {
   const { bets, owed } = await venues.ledger('pearl');
-  const found = owed.map(({ verb }) => `a ${verb} that we have not heard`);
+  const found = owed.map(({ verb }) => `a ${verb} that we have not received`);
   const ours = await sql<{ betId: string; stake: bigint; payout: bigint; state: string }[]>`
     select bet_id as "betId", stake, payout, state from integration_bet where venue = 'pearl'`;
   const nets = new Map(ours.map((bet) => [bet.betId, netOf(bet)]));

@@ -181,7 +181,7 @@ async function lookForAnswered(
     select member, kind, reference, split_part(source, '#', 1) as source, target, amount, seq,
       count(*) over (partition by reference)::int as times from ledger_journal`;
   const found = new Map(rows.map((row) => [placeOf(row.reference), row]));
-  for (const { reference, times } of rows) if (times > 1) doubled.push(`${reference} stands ${times} times`);
+  for (const { reference, times } of rows) if (times > 1) doubled.push(`${reference} is there ${times} times`);
   for (const [place, seq] of answered) {
     if (seq === 0) continue;
     const row = found.get(place);

@@ -61,7 +61,7 @@ async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number;
     await unlisten();
     // Closed, dealt, settled; perhaps the next one opened.
     const ended = heard[2];
-    if (ended === undefined) throw new Error('the end of the round was not heard');
+    if (ended === undefined) throw new Error('the end of the round was not reported');
     const [sums] = await sql<{ open: number; won: number }[]>`
       select count(*) filter (where state = 'open')::int as open, count(*) filter (where payout > 0)::int as won
       from bets_bet where round_no = ${roundNo}`;

@@ -175,7 +175,7 @@ it('refuses with one sentence', () => {
   expect(sentenceOf('erase', username, '--yes')).toBe(
     `The account ${username} is not closed: close it in the back office first.`,
   );
-  expect(sentenceOf('erase', username)).toMatch(/^Say one of:/);
+  expect(sentenceOf('erase', username)).toMatch(/^Run one of:/);
   expect(sentenceOf('erase', 'nobody-here', '--yes')).toBe('No member is called nobody-here.');
 });
 

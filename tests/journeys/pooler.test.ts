@@ -51,7 +51,7 @@ describe.skipIf(!pgBouncer)('behind PgBouncer with a server connection per trans
       const pooler = await startPooler(binary, folder, made.url, ignored);
       endings.push(pooler.stop);
       const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-      await expect(openServer(settings, pooler.url)).rejects.toThrow('A pooler stands before the database');
+      await expect(openServer(settings, pooler.url)).rejects.toThrow('A pooler is in front of the database');
     }
   });
 

@@ -83,7 +83,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
     const { name, copy } = open;
     open = undefined;
     copied[name] = await copy.end().catch(() => {
-      throw new NotRestored(`The backup is not whole: the rows of ${name} do not fit its table.`);
+      throw new NotRestored(`The backup is incomplete: the rows of ${name} do not fit its table.`);
     });
   };
   try {
@@ -94,7 +94,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
         await close();
         const table = tables.find(({ name }) => name === piece.table);
         if (!table || copied[piece.table])
-          throw new NotRestored(`The backup is not whole: ${piece.table} is out of place.`);
+          throw new NotRestored(`The backup is incomplete: ${piece.table} is out of place.`);
         open = { name: piece.table, copy: await copyIn(tx, table) };
       }
       await open.copy.write(piece.bytes);
@@ -104,7 +104,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
     open?.copy.abort();
     throw error;
   }
-  if (!end) throw new NotRestored('The backup is not whole: its end is missing.');
+  if (!end) throw new NotRestored('The backup is incomplete: its end is missing.');
   return { copied, end };
 }
 
@@ -113,7 +113,7 @@ function mustBeWhole(tables: DumpTable[], copied: Record<string, Copied>, end: B
   for (const { name } of tables) {
     const [said, found] = [end.copied[name], copied[name]];
     if (said && (found ? found.rows === said.rows && found.digest === said.digest : said.rows === 0)) continue;
-    throw new NotRestored(`The backup is not whole: ${name} differs from what was written.`);
+    throw new NotRestored(`The backup is incomplete: ${name} differs from what was written.`);
   }
 }
 

@@ -46,8 +46,8 @@ it.each([
   ['a proxy of ours by its address', ['10.0.0.1'], 'abc-123.def', true],
   ['a proxy of ours that says nonsense', ['10.0.0.1'], 'a\tb<script>', false],
   ['a proxy of ours that says too much', ['10.0.0.1'], 'x'.repeat(65), false],
-  ['somebody else', ['10.0.0.2'], 'abc-123.def', false],
-  ['anybody, where no proxy is ours', [], 'abc-123.def', false],
+  ['another party', ['10.0.0.2'], 'abc-123.def', false],
+  ['anyone, without trusted proxies', [], 'abc-123.def', false],
 ])('takes the id that %s gave: %j %s → %s', async (_, trusted, given, isTaken) => {
   const { ask } = await opened({ trusted });
   const answer = await ask('/web/seen/a', { 'x-request-id': given });

@@ -36,7 +36,7 @@ it('starts with one secret and refuses every other, also when two nodes start at
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [right, wrong] = begun[0]?.status === 'fulfilled' ? [given, other] : [other, given];
   expect(await inspectDatabase(url, right)).toEqual(primary);
-  await expect(inspectDatabase(url, wrong)).rejects.toThrow('is not the one that this database was begun with');
+  await expect(inspectDatabase(url, wrong)).rejects.toThrow('is not the one that this database was set up with');
 });
 
 it('refuses to start when the clocks disagree', async () => {
@@ -95,7 +95,7 @@ it('requires its own role and read-only readers, or refuses to start', async () 
   await asOwner(url, (tx) => tx.unsafe(`alter role ${name} set default_transaction_read_only = on`));
   expect(await doors(true)).toBe('open');
   const dropping = openDatabase(login.href, 1, undefined, { isPooled: true });
-  await expect(checkDoors(dropping, false)).rejects.toThrow('A pooler stands before the database');
+  await expect(checkDoors(dropping, false)).rejects.toThrow('A pooler is in front of the database');
   await dropping.close();
   await asOwner(url, (tx) => tx.unsafe(`drop owned by ${name}; drop role ${name}`));
 });

@@ -15,7 +15,7 @@ type Kept = { secretCheck: Buffer; system: string | null; timeline: number | nul
 
 const PATIENCE_MS = 30_000;
 const POOLER_WORDS =
-  'A pooler stands before the database and drops what a session needs: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or lead DATABASE_URL past it.';
+  'A pooler is in front of the database and drops session settings: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or point DATABASE_URL past it.';
 
 /**
  * Checks the database before anything is written to it. Refuses with a sentence: a standby, an old primary, another
@@ -43,7 +43,7 @@ async function inspect(
 ): Promise<Primary | undefined> {
   const found = await readPrimary(db);
   if (found === 'standby')
-    throw new BadSetting('The database is a standby: lead DATABASE_URL to the primary, or name all hosts in it.');
+    throw new BadSetting('The database is a standby: point DATABASE_URL to the primary, or name all hosts in it.');
   const [row] = await db<{ isThere: boolean }[]>`select to_regclass('platform_installation') is not null as "isThere"`;
   const kept = row?.isThere ? await readKept(db) : undefined;
   if (kept && !sameDigest(kept.secretCheck, secretCheck(secret))) throw new BadSetting(SECRET_WORDS);
@@ -65,7 +65,7 @@ function knownPrimary(found: Primary, remembered: (Primary | undefined)[]): Prim
 }
 
 const SECRET_WORDS =
-  'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was begun with: every node needs that one.';
+  'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was set up with: every node needs that one.';
 const secretCheck = (secret: Buffer) => keyedDigest(secret, 'installation');
 
 async function readKept(db: Db): Promise<Kept | undefined> {

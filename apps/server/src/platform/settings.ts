@@ -71,7 +71,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
   if (mode !== 'play' && mode !== 'real') throw new BadSetting(`MODE is "${mode}": it can be play or real.`);
   if (mode === 'real') {
     const missing = missingForRealMode(env);
-    if (missing.length > 0) throw new BadSetting(`MODE=real needs what is missing here: ${missing.join('; ')}.`);
+    if (missing.length > 0) throw new BadSetting(`MODE=real still needs: ${missing.join('; ')}.`);
   }
   if (mode === 'real' && !env.VENUE_URL !== !env.VENUE_KEY)
     throw new BadSetting('VENUE_URL and VENUE_KEY are needed together.');

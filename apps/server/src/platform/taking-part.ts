@@ -146,6 +146,6 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
 
 export function foreignWords(found: Primary, known: Primary): string {
   return found.system === known.system
-    ? `The database is an old primary (timeline ${found.timeline}; ${known.timeline} is known): fence it, and lead DATABASE_URL to the new one.`
+    ? `The database is an old primary (timeline ${found.timeline}; ${known.timeline} is known): fence it, and point DATABASE_URL to the new one.`
     : `The database is in another cluster than before (${found.system}; ${known.system} is known): after a move or a restore start once with DATABASE_IDENTITY=${found.system}/${found.timeline}.`;
 }

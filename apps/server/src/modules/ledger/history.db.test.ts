@@ -59,7 +59,7 @@ async function looksOf(member: bigint, more: Pick<Parameters<typeof readMovement
   });
 }
 
-describe.each(['before anybody has counted the entries', 'afterwards'])('a page of a long account, %s', (when) => {
+describe.each(['before statistics exist', 'afterwards'])('a page of a long account, %s', (when) => {
   beforeAll(async () => {
     if (when === 'afterwards') await reader`vacuum analyze ledger_journal`;
   });

@@ -164,7 +164,7 @@ describe('the reconciliation', () => {
     await attacker`update ledger_account set currency = 'THB' where member = ${String(member)}`;
     await ledger.post(giving(member, 'exchanged', 1n));
     const findings = await found('select 1', 'select 1', false);
-    expect(findings).toContain(`member ${member}: entry 8 is in THB, what was there is not`);
+    expect(findings).toContain(`member ${member}: entry 8 is in THB, the money before it is not`);
     // Undone without a trace, for the following tests.
     const [row] =
       await attacker`delete from ledger_journal where member = ${String(member)} and seq = 8 returning source`;

@@ -37,8 +37,8 @@ it.each<[string, Partial<Entry>]>([
   ['leaves 91, not 90', { sourceAfter: 91n }],
   ['makes 9, not 10', { targetAfter: 9n }],
   ['totals 101, not 100', { totalAfter: 101n }],
-  ['stands where 1 should', { seq: 2n }],
-  ['is in THB, what was there is not', { currency: 'THB' }],
+  ['is in the place of 1', { seq: 2n }],
+  ['is in THB, the money before it is not', { currency: 'THB' }],
   ['takes more than there was', { amount: 101n, sourceAfter: -1n, targetAfter: 101n }],
 ])('an entry that %s is found, although its hash is right', (problem, changes) => {
   expect(addEntry(start(), new Map(), hashed(changes))).toBe(problem);

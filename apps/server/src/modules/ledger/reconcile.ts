@@ -227,9 +227,9 @@ export function addEntry(running: ReconciledState, operator: Map<string, bigint>
   };
   const sourceAfter = change(entry.source, -entry.amount);
   const targetAfter = change(entry.target, entry.amount);
-  if (entry.seq !== running.seq) return `stands where ${running.seq} should`;
+  if (entry.seq !== running.seq) return `is in the place of ${running.seq}`;
   if (entry.hash !== running.hash) return 'does not hold the entry before it';
-  if (isExchanged) return `is in ${entry.currency}, what was there is not`;
+  if (isExchanged) return `is in ${entry.currency}, the money before it is not`;
   let total = 0n;
   for (const balance of running.wallets.values()) total += balance;
   const isWrong = (side: string, stated: bigint, added: bigint) => !readShardName(side) && stated !== added;
@@ -246,7 +246,7 @@ function holdsMoney({ wallets }: ReconciledState): boolean {
 }
 
 function differenceOf(row: ReconciledAccount, running: ReconciledState): string | undefined {
-  if (row.seq !== running.seq) return `the account stands at ${row.seq}, its entries at ${running.seq}`;
+  if (row.seq !== running.seq) return `the account is at ${row.seq}, its entries at ${running.seq}`;
   if (row.hash !== running.hash) return 'the account does not hold its last entry';
   // The currency may change while there is no money.
   if (holdsMoney(running) && row.currency !== running.currency)

@@ -96,7 +96,7 @@ describe('an uncertain call throws, and polling gives its end', () => {
     ['the answer was lost', { kind: 'dropAfter' }, 'confirmed'],
     ['the question was lost', { kind: 'dropBefore' }, 'notFound'],
     ['the answer was garbled', { kind: 'garble' }, 'confirmed'],
-    ['the answer was signed by somebody else', { kind: 'badSignature' }, 'confirmed'],
+    ['the answer has a foreign signature', { kind: 'badSignature' }, 'confirmed'],
     ['the answer came too late', { kind: 'slow', ms: 1_200 }, 'confirmed'],
   ] as const)('%s', async (_, fault, state) => {
     await goWrong({ ...fault, verbs: ['transfer'], times: 1 });

@@ -23,7 +23,7 @@ it.each([
   ['another currency', { ...confirmed, currency: 'USD' }],
   ['no balance', { ...confirmed, balance: '2.50' }],
   ['no state', { ...about, status: 'OK' }],
-  ['a state nobody knows', { ...confirmed, state: 'done' }],
+  ['an unknown state', { ...confirmed, state: 'done' }],
   ['a confirmation with a no', { ...confirmed, status: 'WALLET_LOCKED', state: 'maybe', transferId: 't2' }],
   ['the content of another', { ...confirmed, status: 'TX_MISMATCH' }],
   ['not found, though it was just sent', { status: 'TX_NOT_FOUND' }],

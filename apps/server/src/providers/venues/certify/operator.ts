@@ -109,7 +109,7 @@ function undoing(check: MakeOperatorCheck): CertifyCheck[] {
       expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
       await hasChangedBy(0n);
     }),
-    check('a rollback before its bet leaves a grave', async ({ id, statusOf, bet, hasChangedBy }) => {
+    check('a rollback before its bet leaves a tombstone', async ({ id, statusOf, bet, hasChangedBy }) => {
       expectSame(await statusOf('rollback', undo(id, 'u', 'b')), 'OK');
       expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
       await hasChangedBy(0n);
